@@ -19,6 +19,13 @@ type Harm = (typeof HARMS)[number];
 /** What was done to it, for the one who repeats it. */
 export type Story = string[];
 
+interface RunParts {
+  readonly world: World;
+  readonly tablet: Tablet;
+  readonly dice: Dice;
+  readonly orderId: string;
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -26,8 +33,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
  * Takes in a bike and writes a note on an order while the network, the tab, the browser and the server fail at random
  * moments, and compares what was entered with what the server has in the end.
  */
-export async function oneRun(world: World, tablet: Tablet, dice: Dice, orderId: string): Promise<Story> {
-  const story: Story = [];
+export async function oneRun({ world, tablet, dice, orderId }: RunParts, story: Story): Promise<void> {
   const name = `Rider ${dice.uuid().slice(0, 8)}`;
   const mileage = String(dice.between(100, 90_000));
   const concerns = `Concern ${dice.uuid()}`;
@@ -126,7 +132,6 @@ export async function oneRun(world: World, tablet: Tablet, dice: Dice, orderId: 
   await expect(tablet.page.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible(PATIENT);
 
   await compare(world, { name, mileage, concerns, note, orderId, cash });
-  return story;
 }
 
 /** Each side has another color, so that a photo in the wrong place is noticed. */

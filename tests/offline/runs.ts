@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { startWork } from '../e2e/support/orders.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
 import { rollDice } from '../storm/dice.ts';
-import { oneRun } from './one-run.ts';
+import { oneRun, type Story } from './one-run.ts';
 import { openTablet } from './tablet.ts';
 import { openWorld } from './world.ts';
 
@@ -13,6 +13,8 @@ interface RunOptions {
   readonly say: (text: string) => void;
 }
 
+/** So much of the page is said with a failure. */
+const SHOWN = 600;
 const TECHNICIAN = 'Dana Whitfield';
 
 /** The same tablet for all of them, as in a shop. Returns how many failed; each says how to repeat it. */
@@ -33,12 +35,17 @@ export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): 
       for (let run = 0; run < runs; run += 1) {
         const dice = rollDice(seed + run, '');
         const began = performance.now();
+        const story: Story = [];
         try {
-          const story = await oneRun(world, tablet, dice, order.id);
+          await oneRun({ world, tablet, dice, orderId: order.id }, story);
           say(`  ${run + 1}: ${Math.round(performance.now() - began)} ms, ${story.join(', ')}`);
         } catch (error) {
           failures += 1;
-          say(`  ${run + 1}: FAILED. Repeat it with --runs 1 --seed ${seed + run}\n${String(error)}`);
+          say(
+            `  ${run + 1}: FAILED. Repeat it with --runs 1 --seed ${seed + run}\n${story.join(', ')}\n${String(error)}`,
+          );
+          const shown = await tablet.page.locator('body').innerText().catch(String);
+          say(`${tablet.page.url()}\n${shown.slice(0, SHOWN)}`);
         }
       }
       await office.dispose();

@@ -24,6 +24,8 @@ const checkedPart = z.object({
   state: z.enum(['unchanged', 'changed', 'missing']),
   found: z.nullable(z.string()),
   pictures: z.number(),
+  /** Its text as it is stored now, for paper; null: gone. */
+  content: z.nullable(z.string()),
   changedFiles: z.array(changedFile),
 });
 

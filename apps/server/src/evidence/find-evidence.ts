@@ -55,8 +55,9 @@ export async function checkPacket(
     problems: [...problems],
     head,
     stamp: stamp && { at: stamp.at, by: stamp.by },
-    parts: parts.map(({ path: _path, files, changedFiles, ...part }) => ({
+    parts: parts.map(({ path, files, changedFiles, ...part }) => ({
       ...part,
+      content: packet.contents[path] ?? null,
       pictures: files.length,
       changedFiles: changedFiles.map(({ label, state, sealed, found }) => ({ label, state, sealed, found })),
     })),

@@ -61,6 +61,7 @@ export const evidence = {
     done: 'Done',
     missing: 'Missing',
   },
+  text: { line: '{{count}} × {{what}}', total: 'Total' },
   steps: {
     intake: 'Signed intake form',
     approval: 'Customer’s decision',

@@ -62,6 +62,7 @@ export const evidence: typeof english = {
     done: 'Hecho',
     missing: 'Falta',
   },
+  text: { line: '{{count}} × {{what}}', total: 'Total' },
   steps: {
     intake: 'Formulario de ingreso firmado',
     approval: 'Decisión del cliente',

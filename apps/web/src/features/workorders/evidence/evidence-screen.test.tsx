@@ -12,7 +12,8 @@ const PACKET = {
 };
 const part = {
   ...{ kind: 'photos', number: null, at: null, by: 'Marisol', sha256: HASH, pictures: 4 },
-  ...{ state: 'unchanged', found: HASH, changedFiles: [] },
+  ...{ state: 'unchanged', found: HASH, changedFiles: [] as object[] },
+  content: '{"pictures":[]}',
 };
 const found = (change: object = {}) => ({
   order: { id: ORDER, number: 1034, bikeInfo: '2020 Honda CBR650R', customerName: 'Marcus Hale' },

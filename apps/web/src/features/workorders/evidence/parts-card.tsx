@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import type { PacketPart } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
+import { PartText } from './part-text.tsx';
 
 /** Each part with its time, person and fingerprint; on paper the fingerprints are whole. */
 export function PartsCard({ parts }: { parts: readonly PacketPart[] }) {
@@ -29,7 +30,7 @@ function PartRow({ part }: { part: PacketPart }) {
   const format = useFormat();
   const same = part.state === 'unchanged';
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.1fr)_auto] md:items-center print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid">
+    <li className="grid gap-x-4 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.1fr)_auto] md:items-center print:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{t(`kinds.${part.kind}`, { number: part.number ?? '' })}</p>
         {part.pictures > 0 ? (
@@ -49,6 +50,7 @@ function PartRow({ part }: { part: PacketPart }) {
         {t(`state.${part.state}`)}
       </Badge>
       {same ? null : <Differences part={part} />}
+      <PartText part={part} />
     </li>
   );
 }

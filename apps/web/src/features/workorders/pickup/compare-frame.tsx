@@ -44,12 +44,18 @@ export function CompareFrame({ side, takenInAt, selected }: CompareFrameProps) {
     </div>
   );
   const intake = (
-    <Layer url={side.intake?.url ?? null} alt={before} zoom={zoom} marks={side.marks}>
+    <Layer
+      url={side.intake?.url ?? null}
+      alt={before}
+      zoom={zoom}
+      marks={side.marks}
+      spots={side.pickup.spots}
+    >
       {spots}
     </Layer>
   );
   const pickup = (
-    <Layer url={side.pickup.photo.url} alt={after} zoom={zoom} marks={[]}>
+    <Layer url={side.pickup.photo.url} alt={after} zoom={zoom} marks={[]} spots={side.pickup.spots}>
       {spots}
     </Layer>
   );
@@ -132,10 +138,11 @@ interface LayerProps {
   alt: string;
   zoom: Zoom;
   marks: TakenSide['marks'];
+  spots: readonly Spot[];
   children: ReactNode;
 }
 
-function Layer({ url, alt, zoom, marks, children }: LayerProps) {
+function Layer({ url, alt, zoom, marks, spots, children }: LayerProps) {
   const { size, onLoad } = usePictureSize();
   return (
     <div className="absolute inset-0" style={zoomStyle(zoom)}>
@@ -149,11 +156,40 @@ function Layer({ url, alt, zoom, marks, children }: LayerProps) {
             className="pointer-events-none absolute inset-0 size-full"
           >
             <g transform={`scale(${size.width / MARK_SCALE} ${size.height / MARK_SCALE})`}>{children}</g>
+            <Numbers spots={spots} size={size} />
           </svg>
         </>
       ) : null}
     </div>
   );
+}
+
+/** The number a spot has in the list, above its circle; under it at the top of the picture. */
+function Numbers({ spots, size }: { spots: readonly Spot[]; size: { width: number; height: number } }) {
+  const radius = size.width / 48;
+  return spots.map(({ id, x, y, width, height, answer }, at) => {
+    if (answer === 'dismissed') return null;
+    const cx = ((x + width / 2) / MARK_SCALE) * size.width;
+    const half = (Math.max(160, height * 0.62) / MARK_SCALE) * size.height + radius;
+    const middle = ((y + height / 2) / MARK_SCALE) * size.height;
+    const cy = middle - half < radius ? middle + half : middle - half;
+    return (
+      <g key={id}>
+        <circle cx={cx} cy={cy} r={radius} fill={LOOK[answer ?? 'open']} stroke="rgb(0 0 0 / 0.5)" />
+        <text
+          x={cx}
+          y={cy}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={radius * 1.25}
+          fontWeight={700}
+          fill="#1b1f22"
+        >
+          {at + 1}
+        </text>
+      </g>
+    );
+  });
 }
 
 const LOOK = { same: '#f4f4f2', damage: '#ff5a4c', open: '#ffb020' } as const;

@@ -131,7 +131,7 @@ function Compare({ order, pickup }: { order: WorkOrder; pickup: Pickup }) {
             </Card>
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isTaken(side) ? (
             <SpotsCard
               key={side.pickup.id}
@@ -141,8 +141,12 @@ function Compare({ order, pickup }: { order: WorkOrder; pickup: Pickup }) {
               onSelect={setSelected}
             />
           ) : null}
-          {open && pickup.seenHash ? <SignCard order={order} pickup={pickup} /> : null}
         </div>
+        {open && pickup.seenHash ? (
+          <div className="min-w-0 lg:col-start-1">
+            <SignCard order={order} pickup={pickup} />
+          </div>
+        ) : null}
       </div>
     </>
   );

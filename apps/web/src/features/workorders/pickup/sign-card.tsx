@@ -36,6 +36,8 @@ export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }
   const [tried, setTried] = useState(false);
   const unsigned = kind === 'drawn' && strokes.length === 0;
   const blockers = refused.length > 0 ? refused : (move?.blockers ?? []);
+  // said beside the button, with how many
+  const others = blockers.filter(({ code }) => code !== 'SPOTS_OPEN');
   const damaged = pickup.sides
     .filter(isTaken)
     .reduce((sum, side) => sum + side.pickup.spots.filter(({ answer }) => answer === 'damage').length, 0);
@@ -105,7 +107,7 @@ export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }
             <p className="text-muted">{t('workorderPage:pickup.typed')}</p>
           )}
           {tried && unsigned ? <Missing text={t('errors:SIGNATURE_REQUIRED')} /> : null}
-          {blockers.length > 0 ? <BlockerList blockers={blockers} /> : null}
+          {others.length > 0 ? <BlockerList blockers={others} /> : null}
           <div className="flex flex-wrap items-center justify-between gap-3">
             {pickup.open > 0 ? (
               <p className="flex items-center gap-2 text-small text-warning-ink">

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { usePictureSize } from '../../../lib/damage/mark-overlay.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -183,13 +184,18 @@ function Crop({ url, spot, label }: { url: string | null; spot: Spot; label: str
   const [cx, cy] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
   const from = (middle: number) => Math.min(MARK_SCALE - around, Math.max(0, middle - around / 2));
   const scale = MARK_SCALE / around;
+  const { size, onLoad } = usePictureSize();
   return (
-    <span className="relative block aspect-4/3 overflow-hidden rounded-control bg-sunken">
+    <span
+      className="relative block overflow-hidden rounded-control bg-sunken"
+      style={{ aspectRatio: size ? `${size.width} / ${size.height}` : '4 / 3' }}
+    >
       {url ? (
         <img
           src={url}
           alt=""
-          className="absolute top-0 left-0 block size-full max-w-none origin-top-left object-cover"
+          onLoad={onLoad}
+          className="absolute top-0 left-0 block size-full max-w-none origin-top-left object-fill"
           style={{
             transform: `scale(${scale}) translate(${(-from(cx) / MARK_SCALE) * 100}%, ${(-from(cy) / MARK_SCALE) * 100}%)`,
           }}

@@ -49,14 +49,17 @@ describe('every string that a caller can send', () => {
 /** The database's `integer` ends at 2³¹ − 1; one above it is an error there, and was an internal error here. */
 const TOO_LARGE = [2 ** 31, 2 ** 32, 10 ** 15, Number.MAX_SAFE_INTEGER, 1e300, -(2 ** 31) - 1, -1e300];
 
-/** Lengths of time that are subtracted from now and never stored. */
-const NOT_STORED = ['intake.takeDeposit.heldMs[]'];
+/** A length of time is subtracted from now and never stored: it may be longer than an integer counts, and ends too. */
+const tooLargeFor = (where: string) =>
+  where.endsWith('.heldMs[]') ? TOO_LARGE.filter((value) => value < 0 || value > 10 ** 12) : TOO_LARGE;
 
 describe('every number that a caller can send', () => {
   it('V10 INV-05 has a range that the database can hold', () => {
     expect(NUMBERS.length).toBeGreaterThan(50);
-    const open = NUMBERS.filter(({ schema }) => TOO_LARGE.some((value) => schema.safeParse(value).success));
-    expect(open.map(({ where }) => where)).toEqual(NOT_STORED);
+    const open = NUMBERS.filter(({ where, schema }) =>
+      tooLargeFor(where).some((value) => schema.safeParse(value).success),
+    );
+    expect(open.map(({ where }) => where)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { telHref } from '@kickstand/domain/format';
 import { givenName } from '@kickstand/domain/messages';
 import { promiseText } from '@kickstand/domain/promise';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function TellCustomer({ order, again }: { order: WorkOrder; again: boolea
   const { address, refused } = thread.to;
   if (!address || refused)
     return order.customerPhone ? (
-      <ButtonLink icon={Phone} href={`tel:+1${order.customerPhone}`}>
+      <ButtonLink icon={Phone} href={telHref(order.customerPhone)}>
         {t('call', { name })}
       </ButtonLink>
     ) : null;

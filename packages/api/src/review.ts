@@ -82,6 +82,8 @@ export const publicReport = z.object({
   /** Which button the page shows. */
   next: z.enum(['review', 'pay', 'none']),
   invoiceNumber: z.nullable(z.number()),
+  /** Null: nothing was promised, or the work is done. */
+  promise: z.nullable(z.object({ at: timestamp, late: z.boolean() })),
   warrantyUntil: z.nullable(timestamp),
 });
 

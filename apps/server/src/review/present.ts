@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { customerStep, warrantyEndsAt } from '@kickstand/domain/workorders';
+import { customerStep, promiseState, warrantyEndsAt } from '@kickstand/domain/workorders';
 import { marksOfRecords, plainMark } from '../damage/index.ts';
 import { prepareTogether } from '../platform/database/index.ts';
 import {
@@ -64,7 +64,7 @@ export async function presentReport(
   deps: WorkordersDeps,
   reached: ReachedOrder,
 ): Promise<PublicReport | null> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const { order } = reached;
   const { value: workshop } = await readSection(db, 'workshop');
   const { money, versions, questions, findings, people, reachedAt, marksOn } = await exchangeOf(deps, order);
@@ -100,8 +100,14 @@ export async function presentReport(
     storage: order.noticeAt && presentStorage(money, workshop),
     next: customerStep({ status: order.status, balanceCents: money.balanceCents }),
     invoiceNumber: money.order.invoice?.number ?? null,
+    promise: presentPromise(order, clock.now()),
     warrantyUntil: warrantyUntil?.toISOString() ?? null,
   };
+}
+
+function presentPromise(order: OrderRow, now: Date): PublicReport['promise'] {
+  const state = promiseState(order, now);
+  return order.promisedAt && state ? { at: order.promisedAt.toISOString(), late: state === 'late' } : null;
 }
 
 /** The bill with its rows, what is asked now as it was sent, and what was declined. Nothing that was not sent. */

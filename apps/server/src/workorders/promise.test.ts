@@ -42,6 +42,16 @@ describe('a promised date', () => {
     expect(range.value.due).toMatchObject([{ id, promisedAt, late: false }]);
   });
 
+  it('PRM-01 PUB-01 is on the customer’s report, and says when it is late', async () => {
+    const report = async () =>
+      (await owner.call<Outputs['review']['report']>('review/report', { id })).value.promise;
+    const { promisedAt } = await find();
+    expect(await report()).toEqual({ at: promisedAt, late: false });
+    shop.clock.advance(3 * DAY);
+    expect(await report()).toEqual({ at: promisedAt, late: true });
+    shop.clock.advance(-3 * DAY);
+  });
+
   it('PRM-01 is changed by a head technician or an administrator, with a reason that is kept', async () => {
     expect((await promise(technician, { promisedAt: inDays(4), reason: 'Parts' })).code).toBe(
       'PROMISE_NOT_YOURS',

@@ -54,6 +54,13 @@ function ReportView({ report, props }: PartProps) {
       bar={report.next === 'none' ? null : <NextStep report={report} props={props} />}
     >
       <StageBar status={report.status} reached={report.stages} date={day} texts={texts} />
+      {report.promise ? (
+        <Note tone={report.promise.late ? 'warning' : 'info'}>
+          {report.promise.late
+            ? words.late(moment(report.promise.at))
+            : words.expected(moment(report.promise.at))}
+        </Note>
+      ) : null}
       {report.storage ? (
         <StorageCard storage={report.storage} moment={moment} soon={soon} texts={texts} />
       ) : null}

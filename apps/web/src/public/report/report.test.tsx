@@ -26,6 +26,15 @@ const stages = () =>
     .map((stage) => stage.textContent);
 
 describe('the report page', () => {
+  it('PRM-01 says when the bike should be ready, and that it is late', async () => {
+    const at = '2025-04-11T21:00:00.000Z';
+    await open({ ...aReport(), promise: { at, late: false } });
+    expect(screen.getByText(/^It should be ready by April 11, 2025, /)).toBeTruthy();
+    cleanup();
+    await open({ ...aReport(), promise: { at, late: true } });
+    expect(screen.getByText(/^It should have been ready by April 11, 2025, .* needs longer/)).toBeTruthy();
+  });
+
   it('PUB-01 tells how far the bike is, what was found and what it would cost', async () => {
     await open(aReport());
     expect(stages()).toEqual([

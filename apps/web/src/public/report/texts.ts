@@ -40,6 +40,9 @@ const en = {
   jobs: 'Jobs',
   review: 'Review estimate',
   pay: 'Pay',
+  expected: (when: string) => `It should be ready by ${when}.`,
+  late: (when: string) =>
+    `It should have been ready by ${when} and needs longer. We’ll let you know the new date.`,
   warranty: (until: string) => `Warranty on parts and labor until ${until}.`,
   invoice: (number: string) => `Invoice ${number}`,
   bike: 'Motorcycle',
@@ -60,6 +63,8 @@ const es: ReportTexts = {
   jobs: 'Trabajos',
   review: 'Ver el presupuesto',
   pay: 'Pagar',
+  expected: (when) => `Debería estar lista a más tardar el ${when}.`,
+  late: (when) => `Debía estar lista a más tardar el ${when} y tarda más. Le avisaremos de la nueva fecha.`,
   warranty: (until) => `Garantía en piezas y mano de obra hasta el ${until}.`,
   invoice: (number) => `Factura ${number}`,
   bike: 'Motocicleta',

@@ -198,6 +198,7 @@ export const aReport = (change: Partial<Report> = {}): Report => ({
   storage: null,
   next: 'review',
   invoiceNumber: null,
+  promise: null,
   warrantyUntil: null,
   ...change,
 });

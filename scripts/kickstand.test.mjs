@@ -26,9 +26,9 @@ describe('the command kickstand', () => {
       code: 64,
       output: '"strat" is not a command: kickstand --help lists them.\n',
     });
-    expect(await kickstand('verify', '--nonsense')).toEqual({
+    expect(await kickstand('doctor', '--nonsense')).toEqual({
       code: 1,
-      output: "Unknown option '--nonsense': kickstand verify (--help says more).\n",
+      output: "Unknown option '--nonsense': kickstand doctor (--help says more).\n",
     });
   });
 });

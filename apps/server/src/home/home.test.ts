@@ -155,11 +155,12 @@ describe('the cards of the home page', () => {
   it('NAV-01 NAV-02 every role of the shop gets the same counts as the cards, in two statements with the caller’s', async () => {
     const floor = await ask('floor');
     const expected = {
+      messages: 0,
       intakeForms: (await ask('intakes')).open.count,
       workOrders: floor.statuses.reduce((sum, { count }) => sum + count, 0),
       workOrderParts: floor.waitingParts.count,
     };
-    expect(expected).toEqual({ intakeForms: 1, workOrders: 2, workOrderParts: 1 });
+    expect(expected).toEqual({ messages: 0, intakeForms: 1, workOrders: 2, workOrderParts: 1 });
     for (const role of ['admin', 'head_technician', 'technician'] as const)
       expect(await ask('counts', await signedInAs(shop, role)), role).toEqual(expected);
     const technician = await signedInAs(shop, 'technician');
@@ -171,6 +172,7 @@ describe('the cards of the home page', () => {
 
   it('NAV-01 counts only what a role may open', async () => {
     expect(await navigationCounts(shop.db, 'customer')).toEqual({
+      messages: null,
       intakeForms: null,
       workOrders: null,
       workOrderParts: null,

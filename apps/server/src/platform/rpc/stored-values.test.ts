@@ -53,6 +53,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   query: 'none',
   from: '2026-11-15',
   to: '2026-11-21',
+  paths: [],
+  rule: 'serviceDue',
 };
 
 describe('stored rows that validation would refuse today', () => {
@@ -148,7 +150,7 @@ describe('stored rows that validation would refuse today', () => {
     const silent = READERS.filter(({ path }) => !answered.has(path)).map(({ path }) => path);
     // these need two records, or one that this shop does not have
     expect(silent.sort()).toEqual([
-      ...['customers/mergePreview', 'inventory/counts/find', 'inventory/imports/preview'],
+      ...['customers/mergePreview', 'evidence/check', 'inventory/counts/find', 'inventory/imports/preview'],
       ...['inventory/imports/progress', 'inventory/purchases/find', 'payments/creditMemo', 'users/find'],
     ]);
   });

@@ -170,10 +170,10 @@ export async function proofsAt(
   };
 }
 
-/** The hash of the log's first row, which tells one shop's log from any other's. */
-export async function firstLeaf(db: DbOrTx): Promise<string> {
+/** The hash of the log's first row, which tells one shop's log from any other's. Null: nothing is in the tree yet. */
+export async function firstLeaf(db: DbOrTx): Promise<string | null> {
   const first = { level: 0, position: 0 };
-  return (await readNodes(db, [first]))(first);
+  return (await findNodes(db, [first]))(first) ?? null;
 }
 
 /** Sealed rows from this number on, in their order. */

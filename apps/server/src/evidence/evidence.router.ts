@@ -29,8 +29,8 @@ export function evidenceRouter(deps: EvidenceDeps & { readonly secrets: Secrets 
 
     log: evidence.log.handler(async ({ errors }) => {
       const shop = await findShop(deps.db);
-      if (!shop) throw errors.NOT_FOUND();
       const log = await firstLeaf(deps.db);
+      if (!shop || log === null) throw errors.NOT_FOUND();
       return { log, shop: { ...shopAddress(shop), logoUrl: await logoUrl(deps, deps.db) } };
     }),
   };

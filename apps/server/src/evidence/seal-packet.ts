@@ -101,10 +101,12 @@ async function store(
   const shop = await findShop(tx);
   const id = randomUUID();
   const sealedAt = clock.now();
+  const log = await firstLeaf(tx);
+  if (log === null) throw new Error('sealPacket: an order without a row in the log');
   const list: PacketManifest = {
     format: PACKET_FORMAT,
     version: PACKET_VERSION,
-    log: await firstLeaf(tx),
+    log,
     shop: {
       name: shop?.name ?? '',
       city: shop?.city ?? '',

@@ -27,7 +27,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
   it('EDT-01 leads back to the list and has the terms accepted', async () => {
     await open({}, filledForm({ termsAccepted: false }));
     expect(screen.getByRole('link', { name: 'Back to Intake Forms' }).getAttribute('href')).toBe(LIST);
-    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', true);
   });
 
   it('TRM-01 shows the terms the form was signed with, whichever are in force', async () => {

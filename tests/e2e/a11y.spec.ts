@@ -108,7 +108,7 @@ async function open(page: Page, place: string, language: Language): Promise<void
 async function darken(page: Page, { path }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // A public page takes the system's theme at its start, the app follows it.
-  if (path.startsWith('/terms') || path.startsWith('/no-such')) await page.reload();
+  if (/^\/(terms|no-such|book|check-in|verify)/.test(path)) await page.reload();
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 }

@@ -95,7 +95,8 @@ test('DMG-02 DMG-03 DMG-04 CAM-04 at pickup the camera shows the intake’s phot
   const camera = page.getByRole('dialog');
 
   // a permission that is taken back: a sentence, and files still work
-  await expect(camera.locator('video')).toBeVisible();
+  const video = camera.locator('video');
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.readyState)).toBeGreaterThan(1);
   await page.evaluate(() => dispatchEvent(new Event('test:revoke-camera')));
   await expect(camera.getByRole('alert')).toContainText('Could not access camera: Access denied');
   await camera.getByRole('button', { name: /^Close/ }).click();

@@ -78,7 +78,7 @@ function MonthCell({ range, day, outside, onDay }: MonthCellProps) {
       className={cn(
         'h-28 border border-line p-0 align-top max-md:h-16',
         day.closed !== null && 'hatched',
-        outside && 'opacity-55',
+        outside && 'bg-sunken text-muted',
       )}
     >
       <button

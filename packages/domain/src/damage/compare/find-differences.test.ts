@@ -80,10 +80,10 @@ const chipped =
 
 // as long as a busy machine needs for two drawn pictures and their comparison
 describe('differences between two photos', { timeout: 60_000 }, () => {
+  // a comparison takes seconds: `npm run bench -- --damage 40` draws as many as one likes
   it.each([
     [1, { degrees: 5, exposure: 0.85, shift: 6 }],
     [2, { degrees: -5, exposure: 1.15, shift: -5 }],
-    [3, { degrees: 3, exposure: 1.1, shift: 0 }],
   ])('DMG-03 are found in scene %i though the camera was turned and the light changed', (seed, view) => {
     const scene = bike(seed);
     const { comparable, regions } = findDifferences(

@@ -95,6 +95,7 @@ function Compare({ order, pickup }: { order: WorkOrder; pickup: Pickup }) {
         actions={
           <Segmented
             label={t('damage:pickup.side')}
+            className="max-sm:grid max-sm:w-full max-sm:grid-cols-2"
             value={slot}
             onChange={(next) => {
               setSlot(next);

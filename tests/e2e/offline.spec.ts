@@ -160,6 +160,8 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
       page.getByRole('list', { name: /Chain kit/ }).getByText('Saved on this device'),
     ).toBeVisible();
     await page.locator('input[type=file][aria-label*="Chain kit"]').first().setInputFiles(photo());
+    // Only what is said to be saved survives leaving the page.
+    await expect(page.getByText(/3 changes are saved on this device/)).toBeVisible();
     // OFF-05. What needs the server says so, and cannot be pressed.
     await expect(page.getByText('Payments need a connection.')).toBeVisible();
     await expect(

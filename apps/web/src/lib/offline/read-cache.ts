@@ -96,8 +96,11 @@ async function warm(client: QueryClient, ownerNow: () => string | null): Promise
     orpc.terms.text.queryOptions({ input: {} }),
     ...OPTION_TYPES.map((type) => orpc.vehicles.options.queryOptions({ input: { type } })),
   ];
-  for (const options of needed)
-    if (!(await recall(owner, options.queryKey))) await client.prefetchQuery(options as FetchQueryOptions);
+  for (const options of needed) {
+    const kept = await recall(owner, options.queryKey);
+    if (ownerNow() !== owner || isAway()) return;
+    if (!kept) await client.prefetchQuery(options as FetchQueryOptions);
+  }
 }
 
 /** OFF-02. A technician's own orders can be worked on also if they were not opened on this device yet. */

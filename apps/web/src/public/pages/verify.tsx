@@ -1,6 +1,6 @@
 import { formatPhone, formatSize } from '@kickstand/domain/format';
 import { FileText } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useId } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect } from 'react';
 import { buttonStyles } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Page } from '../../ui/page.tsx';
@@ -57,7 +57,6 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
-  const id = useId();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) onChoose(file);
@@ -90,15 +89,19 @@ function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
             ? words.checkedAt(formatSize(check.bytes, language), timeOf(check.at, language))
             : ''}
       </p>
-      <input id={id} type="file" accept=".zip,application/zip" className="peer sr-only" onChange={onChange} />
       <label
-        htmlFor={id}
         className={cn(
           buttonStyles({ variant: check.state === 'none' ? 'primary' : 'secondary' }),
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+          'relative cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent',
         )}
       >
         {check.state === 'none' ? words.choose : words.chooseAnother}
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={onChange}
+        />
       </label>
     </div>
   );

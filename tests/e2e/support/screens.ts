@@ -57,7 +57,6 @@ const PEOPLE: readonly Screen[] = [
   { name: 'calendar', path: '/dashboard/calendar', as: 'admin' },
   { name: 'calendar by month', path: '/dashboard/calendar?view=month', as: 'admin' },
   { name: 'check-in poster', path: '/dashboard/calendar/poster', as: 'admin' },
-  { name: 'calendar settings', path: '/dashboard/settings?tab=calendar', as: 'admin' },
   { name: 'messages', path: '/dashboard/messages', as: 'admin' },
   { name: 'a conversation', path: '/dashboard/messages/:conversation', as: 'admin' },
   { name: 'reminders', path: '/dashboard/messages/reminders', as: 'admin' },
@@ -146,7 +145,9 @@ export async function placeOf(page: Page, url: string, path: string): Promise<st
 export async function visit(page: Page, place: string): Promise<void> {
   const pathOf = (address: string) => new URL(address, 'http://here').pathname;
   const [here, there] = [pathOf(page.url()), pathOf(place)];
-  if (!here.startsWith('/dashboard') || !there.startsWith('/dashboard') || here === there) {
+  // The list and a conversation are one page with two panes.
+  const isSamePage = here === there || [here, there].every((path) => path.startsWith('/dashboard/messages'));
+  if (!here.startsWith('/dashboard') || !there.startsWith('/dashboard') || isSamePage) {
     await page.goto(place);
     return;
   }

@@ -30,6 +30,12 @@ export default function InboxScreen() {
   useInboxKeys({ rows: inbox.rows, current: conversationId, field, templates });
   return (
     <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
+      {/* On a phone the list is hidden, and its heading with it. */}
+      {conversationId ? (
+        <h1 tabIndex={-1} className="sr-only md:hidden">
+          {t('title')}
+        </h1>
+      ) : null}
       <ConversationList
         inbox={inbox}
         current={conversationId}

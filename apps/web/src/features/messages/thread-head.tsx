@@ -36,9 +36,9 @@ export function ThreadHead({ thread, people }: { thread: Thread; people: Message
       </Button>
       <Avatar name={to.name || '#'} className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-heading font-strong">
+        <h2 className="-my-2.5 truncate py-2.5 text-heading font-strong">
           {to.customerId ? (
-            <Link to={`/dashboard/customers/${to.customerId}`} className={linkStyles}>
+            <Link to={`/dashboard/customers/${to.customerId}`} className={`${linkStyles} hit-44 relative`}>
               {name}
             </Link>
           ) : (

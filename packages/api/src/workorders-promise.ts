@@ -77,6 +77,8 @@ export const forecast = procedure(staff)
       changed: z.boolean(),
       aheadMinutes: z.number(),
       partsShort: z.number(),
+      /** When the last of them should come; null: not all are on order, or nobody knows when. */
+      partsOn: z.nullable(z.iso.date()),
       /** Promises that fell due in the last 90 days, and how many were kept. */
       kept: z.object({ due: z.number(), kept: z.number() }),
     }),

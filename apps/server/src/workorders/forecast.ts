@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection } from '../settings/index.ts';
+import { expectedParts, shortQueries } from './expected-parts.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
 type Answer = Outputs['workorders']['forecast'];
@@ -39,7 +40,11 @@ export async function forecastOf(
   const order = timed.get(id) as TimedOrder;
   timed.delete(id);
   const open = mayPromise(own.status);
-  const found = open ? forecastReady({ order, history: [...timed.values()], now, time }) : null;
+  const parts = open ? ((await partsOf(db)).get(id) ?? null) : null;
+  const partsOn = parts?.expectedOn ?? null;
+  // they may come as late as that evening
+  const partsAt = partsOn === null ? null : time.closesAt(partsOn);
+  const found = open ? forecastReady({ order, history: [...timed.values()], now, time, partsAt }) : null;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     timeZone,
@@ -64,7 +69,8 @@ export async function forecastOf(
     left: open ? await leftOf(db, id) : [],
     changed: await wasChanged(db, id),
     aheadMinutes: open ? aheadOf(rows, own) : 0,
-    partsShort: open ? await shortOf(db, id) : 0,
+    partsShort: parts?.lines ?? 0,
+    partsOn,
     kept: await keptSince(db, after(now, -PROMISES_DAYS * DAY), now),
   };
 }
@@ -196,10 +202,10 @@ async function leftOf(db: DbOrTx, id: string): Promise<Answer['left']> {
   return rows.map(({ title, milli }) => ({ title, minutes: Math.round((Number(milli) * 60) / 1000) }));
 }
 
-async function shortOf(db: DbOrTx, id: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int count from reservations where report_id = ${id} and state = 'short'`);
-  return rows[0]?.count ?? 0;
+/** What orders miss, and when the last of it should come. */
+async function partsOf(db: DbOrTx) {
+  const { short, open } = shortQueries(db);
+  return expectedParts({ short: await short, open: await open });
 }
 
 async function wasChanged(db: DbOrTx, id: string): Promise<boolean> {

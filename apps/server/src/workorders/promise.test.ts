@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../platform/database/schema.ts';
+import { auditLog, purchaseOrders } from '../platform/database/schema.ts';
 import { sampleIntakes } from '../sample/index.ts';
 import { meOf } from '../testing/intakes.ts';
 import { approvedOrder } from '../testing/orders.ts';
@@ -113,5 +113,30 @@ describe('the forecast of the sample shop', () => {
     expect(value.cases).toBeGreaterThanOrEqual(20);
     expect(value.forecast?.days).toHaveLength(7);
     expect(value.forecast?.similar.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('PRM-02 waits for the parts that purchase orders bring', async () => {
+    const day = new Date(shop.clock.now().getTime() + 40 * DAY).toISOString().slice(0, 10);
+    const list = await owner.call<Outputs['workorders']['list']>('workorders/list', {
+      statuses: ['waiting_parts'],
+    });
+    const forecasts = async () =>
+      Promise.all(
+        list.value.orders.map(async (order) => {
+          const { value } = await owner.call<Forecast>('workorders/forecast', { id: order.id });
+          return value;
+        }),
+      );
+    await shop.db.update(purchaseOrders).set({ expectedOn: null });
+    const before = await forecasts();
+    expect(before.every(({ partsOn }) => partsOn === null)).toBe(true);
+    await shop.db.update(purchaseOrders).set({ expectedOn: day });
+    const waiting = (await forecasts()).filter(({ partsOn }) => partsOn === day);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { forecast, partsShort } of waiting) {
+      expect(partsShort).toBeGreaterThan(0);
+      expect((forecast?.likely.day ?? '') >= day).toBe(true);
+    }
+    expect(before.some(({ forecast }) => (forecast?.safe.day ?? '') < day)).toBe(true);
   });
 });

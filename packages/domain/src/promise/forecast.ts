@@ -29,6 +29,8 @@ export interface ForecastInput {
   readonly history: readonly TimedOrder[];
   readonly now: Date;
   readonly time: OpenTime;
+  /** When the last part that is missing should be here, by its purchase order; null: nothing is missing or known. */
+  readonly partsAt?: Date | null;
 }
 
 export interface ChanceBy {
@@ -88,12 +90,13 @@ export function forecastReady(input: ForecastInput): Forecast {
   if (finished.length < CASES_NEEDED) return { enough: false, cases: finished.length };
   const model = learn(cases, input, since);
   const own = model.suggest(input.order, now);
-  const { steps } = model;
-  const minutesAt = (share: number) =>
-    Math.max(0, Math.exp(own + valueAt(steps, model.levelOf(share))) - SOFTEN);
-  const shareOf = (minutes: number) => model.shareOf(shareAt(steps, Math.log(minutes + SOFTEN) - own));
-  const by = (day: Day) => shareOf(time.between(now, time.closesAt(day)));
-  const moment = (share: number) => time.after(now, minutesAt(share));
+  const usual = chancesFrom(model, own, now, time);
+  const parts = chancesAfterParts(input);
+  const by = (day: Day) => Math.min(usual.by(day), parts?.by(day) ?? 1);
+  const moment = (share: number) => {
+    const [one, other] = [usual.moment(share), parts?.moment(share)];
+    return other && other > one ? other : one;
+  };
   const dayNear = (at: Date, share: number) => nearestDay(time, time.dayOf(at), time.dayOf(now), share, by);
   const [likely, safe] = [moment(LIKELY_SHARE), moment(SAFE_SHARE)];
   return {
@@ -105,6 +108,49 @@ export function forecastReady(input: ForecastInput): Forecast {
     days: daysFrom(time, now, time.dayOf(safe), by),
     similar: model.similar(own, input.order, finished),
   };
+}
+
+interface Chances {
+  readonly by: (day: Day) => number;
+  readonly moment: (share: number) => Date;
+}
+
+function chancesFrom(model: ReturnType<typeof learn>, own: number, from: Date, time: OpenTime): Chances {
+  const { steps } = model;
+  return {
+    by: (day) => {
+      const closes = time.closesAt(day);
+      if (closes <= from) return 0;
+      const minutes = time.between(from, closes);
+      return model.shareOf(shareAt(steps, Math.log(minutes + SOFTEN) - own));
+    },
+    moment: (share) =>
+      time.after(from, Math.max(0, Math.exp(own + valueAt(steps, model.levelOf(share))) - SOFTEN)),
+  };
+}
+
+/**
+ * What an expected delivery adds: the order cannot be ready sooner than orders were from the moment all their parts
+ * were there. It only ever makes the forecast later. How often suppliers keep their day is in the usual time of orders
+ * that wait for parts, and not in the date on a purchase order.
+ */
+function chancesAfterParts(input: ForecastInput): Chances | null {
+  const { order, history, now, time, partsAt } = input;
+  if (!partsAt || partsAt <= now) return null;
+  const cases = casesFrom(history.map(fromPartsOn), now, time, null, 0);
+  // without history nothing is known but that the parts are not here before
+  if (countOver(cases) < CASES_NEEDED)
+    return { by: (day) => (time.closesAt(day) <= partsAt ? 0 : 1), moment: () => time.after(partsAt, 0) };
+  const model = learn(cases, input, 'waiting_parts');
+  return chancesFrom(model, model.suggest(order, partsAt), partsAt, time);
+}
+
+/** An order from when it was approved and missed nothing; not approved or still waiting, it has no such moment. */
+function fromPartsOn(order: TimedOrder): TimedOrder {
+  const { reached } = order;
+  const waited = reached.findLastIndex(({ status }) => status === 'waiting_parts');
+  const from = waited >= 0 ? waited + 1 : reached.findIndex(({ status }) => WORK_STATUSES.includes(status));
+  return { ...order, reached: from < 0 ? [] : reached.slice(from) };
 }
 
 /** Where the order stands, and the others from when they stood there. */

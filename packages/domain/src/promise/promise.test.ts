@@ -118,6 +118,35 @@ describe('the forecast', () => {
     expect(now.safe.at.getTime()).toBeGreaterThan(before.safe.at.getTime());
   });
 
+  it('PRM-02 is no sooner than the parts on order, plus what is usual from then on', () => {
+    const past = history(spread);
+    const waiting = asked({ reached: [...asked().reached, { status: 'waiting_parts', at: NOW }] });
+    const found = (partsAt: Date | null, orders = past) =>
+      enough(forecastReady({ order: waiting, history: orders, now: NOW, time, partsAt }));
+    const unknown = found(null);
+    // over or tomorrow morning: what is usual takes longer anyway
+    expect(found(at('2026-11-16T22:00:00Z')).safe).toEqual(unknown.safe);
+    const partsAt = at('2026-12-04T22:30:00Z');
+    const late = found(partsAt);
+    expect(time.between(partsAt, late.likely.at) / 60).toBeGreaterThan(10);
+    expect(time.between(partsAt, late.safe.at) / 60).toBeLessThan(26);
+    expect(late.days.filter(({ day }) => day <= '2026-12-04').every(({ share }) => share === 0)).toBe(true);
+    // waiting is not counted twice: orders are compared from when they had their parts
+    const waited = past.map((one) => {
+      const [from, approved] = [one.reached[0]?.at ?? NOW, one.reached[1]?.at ?? NOW];
+      const came = time.after(approved, 6000);
+      const reached = [
+        { status: 'submitted', at: from },
+        { status: 'waiting_parts', at: approved },
+        { status: 'approved', at: came },
+      ];
+      return { ...one, reached, readyAt: time.after(came, time.between(approved, one.readyAt ?? came)) };
+    });
+    const [plain, again] = [late, found(at('2027-03-05T22:30:00Z'), waited)];
+    const after = time.between(at('2027-03-05T22:30:00Z'), again.safe.at);
+    expect(Math.abs(after - time.between(partsAt, plain.safe.at))).toBeLessThan(4 * 60);
+  });
+
   it('PRM-02 moves with the time an order has waited, and never into the past', () => {
     const waiting = asked({
       reached: [{ status: 'approved', at: time.after(at('2026-11-09T14:00:00Z'), 0) }],

@@ -53,6 +53,7 @@ export const promise = {
   partsShort_one: '1 missing',
   partsShort_other: '{{count}} missing',
   partsHere: 'None missing',
+  partsOn: '{{missing}}, expected {{day}}',
   kept: 'Our promises, 90 days',
   keptOf: '{{percent}}% kept ({{kept}} of {{due}})',
   due: 'Due {{day}}',

@@ -53,6 +53,7 @@ export const promise = {
   partsShort_one: 'Falta 1',
   partsShort_other: 'Faltan {{count}}',
   partsHere: 'No falta ninguna',
+  partsOn: '{{missing}}, llega el {{day}}',
   kept: 'Nuestras promesas, 90 días',
   keptOf: '{{percent}}% cumplidas ({{kept}} de {{due}})',
   due: 'Para el {{day}}',

@@ -1,7 +1,9 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
+import { useLanguage } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
 import { orderPath } from '../../shared/order.ts';
@@ -14,8 +16,10 @@ const hours = (minutes: number) => Math.round((minutes / 60) * 10) / 10;
 export function BehindIt({ found }: { found: Found }) {
   const { t } = useTranslation(['promise', 'workorders']);
   const format = useFormat();
+  const { language } = useLanguage();
   const [all, setAll] = useState(false);
-  const { forecast, left, aheadMinutes, partsShort, kept } = found;
+  const { forecast, left, aheadMinutes, partsShort, partsOn, kept } = found;
+  const missing = partsShort > 0 ? t('promise:partsShort', { count: partsShort }) : t('promise:partsHere');
   const similar = forecast?.similar ?? [];
   return (
     <>
@@ -63,7 +67,11 @@ export function BehindIt({ found }: { found: Found }) {
           <Row label={t('promise:ahead')} value={t('promise:hours', { hours: hours(aheadMinutes) })} />
           <Row
             label={t('promise:parts')}
-            value={partsShort > 0 ? t('promise:partsShort', { count: partsShort }) : t('promise:partsHere')}
+            value={
+              partsOn
+                ? t('promise:partsOn', { missing, day: formatCalendarDate(partsOn, 'day', language) })
+                : missing
+            }
           />
           {kept.due > 0 ? (
             <Row

@@ -40,6 +40,8 @@ export const appointments = pgTable(
     /** When and to which words the customer agreed to texts about this visit; null: not. */
     textConsentAt: moment('text_consent_at'),
     textConsentWording: text('text_consent_wording'),
+    /** When the customer last learned the time: it was made, confirmed or moved. Null: when it was made. */
+    toldAt: moment('told_at'),
     arrivedAt: moment('arrived_at'),
     /** The intake that was begun for it: the id of its draft, and of the form it becomes. */
     intakeId: uuid('intake_id'),

@@ -66,7 +66,7 @@ export async function applyEvent(
       state: verdict.to,
       arrivedAt: verdict.to === 'arrived' ? now : null,
       cancelReason: event === 'cancel' ? reason : '',
-      ...(kind && { sequence: row.sequence + 1 }),
+      ...(kind && { sequence: row.sequence + 1, toldAt: now }),
       // the draft of a check-in that is taken back stays, as one without an appointment
       ...(event === 'reopen' && { intakeId: null }),
       ...values,

@@ -31,7 +31,8 @@ export function moveVisit(
     const room = await findRoom(deps, tx, { day, minute, minutes: row.minutes, without: id });
     if (!room.ok) return room;
     if (room.startsAt.getTime() === row.startsAt.getTime()) return { ok: true };
-    const values = { startsAt: room.startsAt, sequence: row.sequence + 1, updatedAt: deps.clock.now() };
+    const now = deps.clock.now();
+    const values = { startsAt: room.startsAt, sequence: row.sequence + 1, toldAt: now, updatedAt: now };
     const saved = await replaceAtRevision(tx, appointments, { id, revision: row.revision }, values);
     if (!saved.ok) return { ok: false, code: 'NOT_FOUND' };
     await writeAudit(tx, deps.clock, actor, {

@@ -93,7 +93,7 @@ export function updateAppointment(
     if (refused) return refused;
     return store(deps, tx, actor, before, {
       ...{ ...facts, startsAt, overbookReason: overbookReason || (needsMore ? '' : before.overbookReason) },
-      ...(moved && { sequence: before.sequence + 1 }),
+      ...(moved && { sequence: before.sequence + 1, toldAt: deps.clock.now() }),
     });
   });
 }

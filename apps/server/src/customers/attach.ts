@@ -131,7 +131,8 @@ export async function attachCustomer(
       before: { phone: known.phone, givenEmail, givenPhone, preferredContact },
       after: values,
     });
-    if (!known.consentText) await keepConsent(tx, clock, actor, known.id, contact);
+    // a yes is for the number it was given for: with another one the form's own yes is a new answer
+    if (!known.consentText || known.phone !== phone) await keepConsent(tx, clock, actor, known.id, contact);
     return known.id;
   }
   const row = {

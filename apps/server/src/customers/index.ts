@@ -4,9 +4,11 @@ export { customersRouter } from './customers.router.ts';
 export { isOwn } from './own.ts';
 export { knownCustomer } from './recognize.ts';
 export {
+  agreedToTextsAt,
   consentAddress,
   consentsOf,
   isOptedOut,
+  neverRefusedTextsAt,
   noteConsent,
   recordConsent,
 } from './record-consent.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@kickstand/domain/customers';
 import type { Language } from '@kickstand/domain/language';
 import { CONSENT_WORDING, type ConsentChannel, type ConsentSource } from '@kickstand/domain/messages';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -83,6 +83,26 @@ export const consentsOf = (db: DbOrTx, customerId: string) =>
     )
     .orderBy(desc(consents.seq))
     .limit(100);
+
+/**
+ * Whether a customer's last answer about this very number was yes. `customers.consent_text` alone does not say which
+ * number was meant: an order keeps the number of its day, and a record may get another one.
+ */
+export const agreedToTextsAt = (customerId: SQL, address: SQL): SQL<boolean> => sql<boolean>`coalesce((
+  select answer.given from consents answer
+  where answer.channel = 'text' and answer.address = ${address} and answer.customer_id in (
+    select one.id from customers one where one.id = ${customerId} or one.merged_into = ${customerId})
+  order by answer.seq desc limit 1), false)`;
+
+/**
+ * Whether nobody took texts to this number back. What strangers type into a booking is not asked: they cannot speak
+ * for a number that said no.
+ */
+export const neverRefusedTextsAt = (address: SQL): SQL<boolean> => sql<boolean>`coalesce((
+  select answer.given from consents answer
+  where answer.channel = 'text' and answer.address = ${address}
+    and not (answer.source = 'booking' and answer.customer_id is null)
+  order by answer.seq desc limit 1), true)`;
 
 /** Whether the last word from this number was no, whoever it belonged to. */
 export async function isOptedOut(db: DbOrTx, address: string): Promise<boolean> {

@@ -50,7 +50,9 @@ export function updateCustomer(
     });
     for (const channel of CONSENT_CHANNELS) {
       const given = facts[CONSENT_FIELDS[channel]];
-      if (given !== before[CONSENT_FIELDS[channel]])
+      // who saves another number or email with the box on says that it holds for that one, too
+      const elsewhere = given && consentAddress(channel, facts) !== consentAddress(channel, before);
+      if (elsewhere || given !== before[CONSENT_FIELDS[channel]])
         await noteConsent(tx, clock, actor, {
           ...{ customerId: id, channel, given, source: 'counter', language: facts.language },
           address: consentAddress(channel, facts),

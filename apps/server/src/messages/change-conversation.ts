@@ -7,7 +7,7 @@ import { attachCustomer, consentAddress, recordConsent } from '../customers/inde
 import type { Transaction } from '../platform/database/index.ts';
 import { customers } from '../platform/database/schema.ts';
 import { homeDigits, toE164 } from '../platform/phones.ts';
-import type { ConversationRow } from './conversations.ts';
+import { agreed, type ConversationRow } from './conversations.ts';
 import { messageConversations } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { noteChange } from './send-text.ts';
@@ -131,7 +131,9 @@ export function agree(
       ? await tx.select().from(messageConversations).where(eq(messageConversations.address, address))
       : [];
     if (given && conversation?.optedOutAt) return { ok: false, code: 'TEXT_OPTED_OUT' };
-    if (customer.consentText === given) return { ok: true };
+    const same =
+      customer.consentText === given && (!given || !address || (await agreed(tx, customerId, address)));
+    if (same) return { ok: true };
     await recordConsent(tx, deps.clock, actor, {
       ...{ customerId, channel: 'text', given, source: 'counter', language: customer.language },
       address: consentAddress('text', customer),

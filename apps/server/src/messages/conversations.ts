@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type TextStanding, textRefusal } from '@kickstand/domain/messages';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { isOptedOut } from '../customers/index.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { agreedToTextsAt, isOptedOut, neverRefusedTextsAt } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { consents, customers, workOrders } from '../platform/database/schema.ts';
+import { appointments, customers, workOrders } from '../platform/database/schema.ts';
 import { homeDigits } from '../platform/phones.ts';
 import { messageConversations, messages } from './messages.table.ts';
 
@@ -71,20 +71,21 @@ export async function openOrderOf(db: DbOrTx, customerId: string | null): Promis
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
+/** Whom a text is for, and which visit it is about, if it is about one. */
+export interface About {
+  /** Left out: the one the conversation belongs to. Families share a phone. */
+  readonly customerId?: string | null | undefined;
+  /** 'any': a person writes, and one that is still to come will do. */
+  readonly visit?: { readonly id: string } | 'any' | undefined;
+}
+
 /** What is known about texting this number. */
 export async function standingOf(
   db: DbOrTx,
   conversation: Pick<ConversationRow, 'id' | 'address' | 'optedOutAt' | 'customerId'> | null,
-  customerId: string | null = conversation?.customerId ?? null,
+  { customerId = conversation?.customerId ?? null, visit }: About = {},
+  address = conversation?.address ?? null,
 ): Promise<TextStanding> {
-  const [customer] = customerId
-    ? await db
-        .select({ consentText: customers.consentText })
-        .from(customers)
-        .where(
-          sql`${customers.id} = (select coalesce(merged_into, id) from customers where id = ${customerId})`,
-        )
-    : [];
   const [incoming] = conversation
     ? await db
         .select({ id: messages.id })
@@ -94,31 +95,59 @@ export async function standingOf(
         .limit(1)
     : [];
   return {
-    optedOut: conversation?.optedOutAt != null,
-    consented: (customer?.consentText ?? false) || (await agreedByBooking(db, conversation?.address)),
+    optedOut: conversation
+      ? conversation.optedOutAt !== null
+      : address !== null && (await isOptedOut(db, address)),
+    consented:
+      address !== null &&
+      ((customerId !== null && (await agreed(db, customerId, address))) ||
+        (visit !== undefined && (await agreedToVisit(db, address, visit)))),
     theyWrote: incoming !== undefined,
   };
 }
 
-/** Who made an appointment may be no customer yet. A no from that number counts more than the yes of a booking. */
-async function agreedByBooking(db: DbOrTx, address: string | undefined): Promise<boolean> {
-  if (!address) return false;
-  const [said] = await db
-    .select({ yes: sql<boolean | null>`bool_and(${consents.given})` })
-    .from(consents)
+/** Whether the customer wants texts, and at this number. */
+export async function agreed(db: DbOrTx, customerId: string, address: string): Promise<boolean> {
+  const kept = sql`(select coalesce(merged_into, id) from customers where id = ${customerId})`;
+  const [found] = await db
+    .select({
+      yes: sql<boolean>`${customers.consentText} and ${agreedToTextsAt(sql`${customers.id}`, sql`${address}`)}`,
+    })
+    .from(customers)
+    .where(sql`${customers.id} = ${kept}`);
+  return found?.yes === true;
+}
+
+/**
+ * The yes of a booking. Nobody has checked whose number was typed, so it holds for texts about that visit and for
+ * nothing else; at the counter, with the intake, it becomes the customer's (customers/attach.ts).
+ */
+async function agreedToVisit(
+  db: DbOrTx,
+  address: string,
+  visit: NonNullable<About['visit']>,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
     .where(
       and(
-        eq(consents.address, address),
-        eq(consents.channel, 'text'),
-        or(eq(consents.source, 'booking'), eq(consents.given, false)),
+        sql`'+1' || ${appointments.phone} = ${address}`,
+        sql`${appointments.textConsentAt} is not null`,
+        neverRefusedTextsAt(sql`${address}`),
+        visit === 'any'
+          ? sql`${appointments.state} in ('requested', 'confirmed')`
+          : eq(appointments.id, visit.id),
       ),
-    );
-  return said?.yes === true;
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 export const refusalFor = async (
   db: DbOrTx,
   conversation: ConversationRow,
   by: 'person' | 'rule',
-  customerId?: string,
-) => textRefusal(await standingOf(db, conversation, customerId ?? conversation.customerId), by);
+  about: About = {},
+) =>
+  textRefusal(await standingOf(db, conversation, by === 'person' ? { visit: 'any', ...about } : about), by);

@@ -19,6 +19,8 @@ export interface NewText {
   readonly by?: 'provider' | 'device';
   /** Whose consent counts where the conversation is somebody else's of the family. */
   readonly customerId?: string;
+  /** The visit it is about: its booking may have said yes. */
+  readonly visitId?: string;
 }
 
 export type EnqueueVerdict =
@@ -41,12 +43,15 @@ export async function enqueueText(
   clock: Clock,
   actor: Actor,
   conversation: ConversationRow,
-  { kind, body, key, orderId = null, by = 'provider', customerId }: NewText,
+  { kind, body, key, orderId = null, by = 'provider', customerId, visitId }: NewText,
 ): Promise<EnqueueVerdict> {
   const [known] = await tx.select().from(messages).where(eq(messages.onceKey, key));
   if (known) return { ok: true, message: known, first: false };
   if (kind !== 'auto') {
-    const refused = await refusalFor(tx, conversation, kind === 'message' ? 'person' : 'rule', customerId);
+    const refused = await refusalFor(tx, conversation, kind === 'message' ? 'person' : 'rule', {
+      ...(customerId && { customerId }),
+      ...(visitId && { visit: { id: visitId } }),
+    });
     if (refused) return { ok: false, code: refused };
   }
   const now = clock.now();

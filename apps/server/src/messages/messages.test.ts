@@ -24,6 +24,7 @@ import {
   type TestBrowser,
   type TestShop,
 } from '../testing/test-shop.ts';
+import { lockConversation, refusalFor } from './conversations.ts';
 import { deliverDueTexts } from './deliver-texts.ts';
 import { fetchDuePhotos } from './fetch-photos.ts';
 import { messageConversations, messagePhotos, messages } from './messages.table.ts';
@@ -138,6 +139,32 @@ describe('sending', () => {
     expect(answer?.wording).toContain('Reply STOP to end');
     expect(answer?.actorId).not.toBeNull();
     await expect(shop.db.update(consents).set({ given: false })).rejects.toThrow();
+  });
+
+  it('MSG-04 a yes is for the number it was given for, not for another one of the customer', async () => {
+    const customerId = await customer();
+    const other = await newOrder(shop, owner, {
+      ...{ customerName: 'Ray Delgado', customerPhone: '9735550155', customerContact: 'text' },
+    });
+    expect(other.customerId).toBe(customerId);
+    expect((await threadOf({ orderId: other.id })).to.refused).toBe('TEXT_NO_CONSENT');
+    expect((await send({ orderId: other.id })).code).toBe('TEXT_NO_CONSENT');
+    // staff who write the new number down with the box on say that it holds for that one
+    const { customer: shown } = (
+      await owner.call<Outputs['customers']['find']>('customers/find', { id: customerId })
+    ).value;
+    const { id, name, email, preferredContact, language, notes, revision } = shown;
+    const saved = await owner.call('customers/update', {
+      ...{ id, name, email, preferredContact, language, notes, revision, phone: '9735550155' },
+      ...{ consentEmail: false, consentText: true, consentCall: false },
+    });
+    expect(saved.code).toBeNull();
+    expect((await send({ orderId: other.id })).code).toBeNull();
+    const answers = await shop.db.select().from(consents).orderBy(consents.seq);
+    expect(answers.map(({ address, given }) => [address, given])).toEqual([
+      [ADDRESS, true],
+      ['+19735550155', true],
+    ]);
   });
 
   it('MSG-04 one key, one message, also when both come at once', async () => {
@@ -510,10 +537,10 @@ describe('appointments', () => {
     await shop.db.insert(appointments).values(row);
     return row;
   };
-  const agreed = (given = true) =>
+  const longAgo = () => new Date(shop.clock.now().getTime() - 3 * DAY);
+  const said = (source: 'booking' | 'text_message', given: boolean) =>
     noteConsent(shop.db, shop.clock, SYSTEM, {
-      ...{ customerId: null, address: ADDRESS, channel: 'text', given, language: 'es' },
-      source: given ? 'booking' : 'text_message',
+      ...{ customerId: null, address: ADDRESS, channel: 'text', given, source, language: 'es' },
     });
   const remind = () =>
     sendReminders({
@@ -529,8 +556,7 @@ describe('appointments', () => {
   };
 
   it('REM-01 REM-02 reminds once of a visit, in the language of the booking, of its new time if it is moved', async () => {
-    const { id, startsAt } = await visit();
-    await agreed();
+    const { id, startsAt } = await visit({ createdAt: longAgo() });
     expect((await turnOn()).code).toBeNull();
     expect([await remind(), await remind()]).toEqual([1, 0]);
     await deliver();
@@ -546,17 +572,56 @@ describe('appointments', () => {
   });
 
   it('MSG-04 REM-02 texts nobody about a visit who did not agree, or said no since', async () => {
-    await visit();
+    const createdAt = longAgo();
+    await visit({ createdAt, textConsentAt: null, textConsentWording: null });
     await turnOn();
     expect(await remind()).toBe(0);
-    await agreed();
-    await agreed(false);
+    await visit({ createdAt });
+    await said('text_message', false);
     expect(await remind()).toBe(0);
+    // another booking cannot take back what the number itself said
+    await said('booking', true);
+    expect(await remind()).toBe(0);
+    await said('text_message', true);
+    expect(await remind()).toBe(1);
+  });
+
+  it('REM-02 does not remind at once of a visit that was just made or just confirmed', async () => {
+    const startsAt = new Date(shop.clock.now().getTime() + 40 * HOUR);
+    const asked = await visit({ state: 'requested', startsAt, createdAt: longAgo() });
+    await turnOn();
+    shop.clock.advance(10 * HOUR);
+    // confirmed 30 hours before: a day later they are reminded, 6 hours before
+    await owner.call('calendar/change', { id: asked.id, revision: 1, event: 'confirm' });
+    shop.clock.advance(20 * HOUR);
+    expect(await remind()).toBe(0);
+    await visit({ startsAt, createdAt: shop.clock.now() });
+    shop.clock.advance(4 * HOUR);
+    expect(await remind()).toBe(1);
+    shop.clock.advance(5 * HOUR);
+    expect(await remind()).toBe(0);
+  });
+
+  it('MSG-04 the yes of a booking is for texts about that visit, and for nothing else', async () => {
+    const mine = await visit();
+    const theirs = await visit({ textConsentAt: null, textConsentWording: null });
+    const order = await newOrder(shop, owner, {
+      ...{ customerName: 'Luz Prado', customerPhone: PHONE, customerContact: 'text' as const },
+    });
+    const conversation = await shop.db.transaction((tx) => lockConversation(tx, shop.clock, ADDRESS, null));
+    const about = (visitId?: string) =>
+      refusalFor(shop.db, conversation, 'rule', visitId ? { visit: { id: visitId } } : {});
+    expect(await about(mine.id)).toBeNull();
+    expect(await about(theirs.id)).toBe('TEXT_NO_CONSENT');
+    expect(await about()).toBe('TEXT_NO_CONSENT');
+    // a person may write about the visit as long as it is to come
+    expect((await send({ orderId: order.id })).code).toBeNull();
+    await shop.db.update(appointments).set({ state: 'cancelled' }).where(eq(appointments.id, mine.id));
+    expect((await send({ orderId: order.id })).code).toBe('TEXT_NO_CONSENT');
   });
 
   it('MSG-05 tells by text that a visit is confirmed and canceled, once each', async () => {
     const { id } = await visit({ state: 'requested' });
-    await agreed();
     expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
     await deliver();
     expect(server.taken.map(({ body }) => body)).toEqual([

@@ -28,7 +28,8 @@ export function notifyByText(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'bas
     const address = toE164(order.customerPhone);
     if (!ways.text || !address || !(await findTextProvider(deps, tx))) return { texted: false, mail: true };
     const conversation = await lockConversation(tx, deps.clock, address, customer?.id ?? null);
-    if (await refusalFor(tx, conversation, 'rule', customer?.id)) return { texted: false, mail: true };
+    if (await refusalFor(tx, conversation, 'rule', { customerId: customer?.id }))
+      return { texted: false, mail: true };
     const shop = await findShop(tx);
     const link = await notice.link();
     const body = fillTemplate(NOTICE_TEXTS[notice.kind][order.customerLanguage], {

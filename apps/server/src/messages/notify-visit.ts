@@ -40,7 +40,7 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
       (whole, name: string) => figures[name] ?? whole,
     );
     const queued = await enqueueText(tx, deps.clock, SYSTEM, conversation, {
-      ...{ kind: 'appointment', body, key: `visit ${kind} ${visit.id} ${visit.sequence}` },
+      ...{ kind: 'appointment', body, key: `visit ${kind} ${visit.id} ${visit.sequence}`, visitId: visit.id },
       ...(customer && { customerId: customer.id }),
     });
     return queued.ok;

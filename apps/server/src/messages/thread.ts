@@ -109,7 +109,8 @@ export async function readThread(
         .orderBy(desc(messages.seq))
         .limit(PAGE + 1)
     : [];
-  const standing = await standingOf(db, conversation, customer?.id ?? null);
+  const about = { customerId: customer?.id ?? null, visit: 'any' as const };
+  const standing = await standingOf(db, conversation, about, address);
   return {
     conversation: conversation && (await findConversation(db, conversation.id)),
     to: {
@@ -120,7 +121,8 @@ export async function readThread(
       language: customer?.language ?? order?.customerLanguage ?? 'en',
       customerId: customer?.id ?? null,
       refused: textRefusal(standing, 'person'),
-      consentAt: standing.consented && customer ? await consentedAt(db, customer.id) : null,
+      consentAt:
+        standing.consented && customer && address ? await consentedAt(db, customer.id, address) : null,
     },
     order: order && (await presentOrder(deps, order)),
     messages: await presentMessages(deps, db, rows.slice(0, PAGE).reverse()),
@@ -142,11 +144,18 @@ async function presentOrder({ db, clock }: MessagesDeps, order: typeof workOrder
   };
 }
 
-async function consentedAt(db: DbOrTx, customerId: string): Promise<string | null> {
+async function consentedAt(db: DbOrTx, customerId: string, address: string): Promise<string | null> {
   const [last] = await db
     .select({ at: consents.at })
     .from(consents)
-    .where(and(eq(consents.customerId, customerId), eq(consents.channel, 'text'), eq(consents.given, true)))
+    .where(
+      and(
+        eq(consents.customerId, customerId),
+        eq(consents.address, address),
+        eq(consents.channel, 'text'),
+        eq(consents.given, true),
+      ),
+    )
     .orderBy(desc(consents.seq))
     .limit(1);
   return last?.at.toISOString() ?? null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../time/index.ts';
+import { DAY, HOUR } from '../time/index.ts';
 import {
   addMonths,
+  appointmentDue,
   declinedDue,
   fillTemplate,
   instantOf,
@@ -197,6 +198,22 @@ describe('who gets a reminder', () => {
     sentThisWeek: 0,
   };
   const shop = { perWeek: 2, provider: true, mailServer: true };
+
+  it('REM-01 reminds of a visit in good time, and not at once of one that was just made', () => {
+    const startsAt = at('2026-11-20T15:00:00Z');
+    const hours = (count: number) => new Date(startsAt.getTime() - count * HOUR);
+    const due = (toldBefore: number, hoursAhead = 24) =>
+      appointmentDue(startsAt, hours(toldBefore), { hoursAhead });
+    expect(due(72)).toEqual(hours(24));
+    expect(due(48)).toEqual(hours(24));
+    // told less than a day before the reminder's time: a day later
+    expect(due(30)).toEqual(hours(6));
+    expect(due(24.5)).toBeNull();
+    expect(due(3)).toBeNull();
+    // a rule that looks a week ahead does not keep silent about a visit of the day after tomorrow
+    expect(due(60, 168)).toEqual(hours(36));
+    expect(due(10, 2)).toEqual(hours(2));
+  });
 
   it('REM-02 goes by every wanted way that is agreed to', () => {
     expect(reminderWays(reach, 'both', shop)).toEqual({ text: true, email: true, skip: null });

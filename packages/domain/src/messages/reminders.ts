@@ -177,9 +177,22 @@ export const declinedDue = (
 export const pickupDue = (noticeAt: Date, graceHours: number, hoursBefore: number): Date =>
   new Date(noticeAt.getTime() + Math.max(0, graceHours - hoursBefore) * HOUR);
 
-/** Some hours before the visit. */
-export const appointmentDue = (startsAt: Date, { hoursAhead }: { readonly hoursAhead: number }): Date =>
-  new Date(startsAt.getTime() - hoursAhead * HOUR);
+/** A reminder less than this before the visit comes too late to change anything. */
+const LATEST_BEFORE = HOUR;
+
+/**
+ * Some hours before the visit. Who was told its time only then (just made, confirmed or moved) is not reminded at
+ * once: it waits as long as the rule looks ahead, a day at most, and is left out where that is too late.
+ */
+export function appointmentDue(
+  startsAt: Date,
+  toldAt: Date,
+  { hoursAhead }: { readonly hoursAhead: number },
+): Date | null {
+  const pause = Math.min(hoursAhead * HOUR, DAY);
+  const at = Math.max(startsAt.getTime() - hoursAhead * HOUR, toldAt.getTime() + pause);
+  return at <= startsAt.getTime() - LATEST_BEFORE ? new Date(at) : null;
+}
 
 export const SKIPS = ['OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'WEEK_FULL', 'NO_PROVIDER'] as const;
 export type Skip = (typeof SKIPS)[number];

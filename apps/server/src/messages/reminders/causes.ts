@@ -10,6 +10,7 @@ import {
   serviceDue,
 } from '@kickstand/domain/messages';
 import { type SQL, sql } from 'drizzle-orm';
+import { agreedToTextsAt, neverRefusedTextsAt } from '../../customers/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { readSection } from '../../settings/index.ts';
@@ -192,20 +193,22 @@ interface VisitRow extends Reached {
   readonly bike: string;
   readonly language: Language;
   readonly starts_at: string;
+  readonly told_at: string;
 }
 
 /**
  * Confirmed visits that are still to come. Moved to another time, a visit is a new cause. Who is no customer yet is
- * reached as they wrote in the booking; a no from that number counts more than the yes of a booking.
+ * reached as they wrote in the booking, and only about that visit: see agreedToVisit in conversations.ts.
  */
 async function findAppointments(db: DbOrTx, { appointment: rule }: Reminders, now: Date): Promise<Cause[]> {
   const cause = sql`a.id || ' ' || extract(epoch from a.starts_at)::bigint`;
+  const number = sql`'+1' || a.phone`;
   const { rows } = await db.execute<VisitRow>(sql`
-    select a.id visit_id, ${cause} cause, a.bike_id, a.starts_at, a.language,
+    select a.id visit_id, ${cause} cause, a.bike_id, a.starts_at, coalesce(a.told_at, a.created_at) told_at, a.language,
       concat_ws(' ', nullif(a.bike_year, ''), nullif(a.bike_make, ''), nullif(a.bike_model, '')) bike,
       c.id, a.name, a.phone, coalesce(nullif(c.email, ''), a.email) email, coalesce(c.consent_email, false) consent_email,
-      (coalesce(c.consent_text and c.phone = a.phone, false) or coalesce((select bool_and(given) from consents
-        where address = '+1' || a.phone and channel = 'text' and (source = 'booking' or not given)), false)) consent_text,
+      (coalesce(c.consent_text and ${agreedToTextsAt(sql`c.id`, number)}, false)
+        or (a.text_consent_at is not null and ${neverRefusedTextsAt(number)})) consent_text,
       exists (select 1 from message_conversations m where m.address = '+1' || a.phone and m.opted_out_at is not null)
         opted_out,
       (select count(*)::int from reminders r where r.customer_id = c.id and r.at > ${after(now, -7 * DAY)}::timestamptz)
@@ -217,8 +220,8 @@ async function findAppointments(db: DbOrTx, { appointment: rule }: Reminders, no
       and ${notSent('appointment', cause)}`);
   return rows.flatMap((row): Cause[] => {
     const startsAt = new Date(row.starts_at);
-    const at = appointmentDue(startsAt, rule);
-    if (!within(at, now)) return [];
+    const at = appointmentDue(startsAt, new Date(row.told_at), rule);
+    if (!at || !within(at, now)) return [];
     return [
       {
         ...{ cause: row.cause, customerId: row.id, bikeId: row.bike_id, orderId: null, bike: row.bike },

@@ -8,6 +8,7 @@ import {
   reminderWays,
 } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
+import { agreedToTextsAt } from '../../customers/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { shownPhone, toE164 } from '../../platform/phones.ts';
@@ -90,7 +91,8 @@ export async function planReminders(
 
 async function reach(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map<string, Reached>> {
   const { rows } = await db.execute<Reached>(sql`
-    select c.id, c.name, c.email, c.phone, c.consent_email, c.consent_text,
+    select c.id, c.name, c.email, c.phone, c.consent_email,
+      c.consent_text and ${agreedToTextsAt(sql`c.id`, sql`'+1' || c.phone`)} consent_text,
       exists (select 1 from message_conversations m where m.address = '+1' || c.phone and m.opted_out_at is not null)
         opted_out,
       (select count(*)::int from reminders r where r.customer_id = c.id and r.at > ${after(now, -7 * DAY)}::timestamptz)

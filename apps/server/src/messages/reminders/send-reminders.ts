@@ -88,7 +88,7 @@ async function sendOne(
 async function queueText(
   { clock }: MessagesDeps,
   tx: Parameters<Parameters<MessagesDeps['db']['transaction']>[0]>[0],
-  { customerId, orderId, words, why }: Planned,
+  { customerId, orderId, words, why, visit }: Planned,
   address: string,
   id: string,
 ): Promise<string | null> {
@@ -96,6 +96,7 @@ async function queueText(
   const queued = await enqueueText(tx, clock, SYSTEM, conversation, {
     ...{ kind: 'reminder', body: words, key: `reminder ${id}` },
     ...(customerId && { customerId }),
+    ...(visit && { visitId: visit.id }),
     // a closed order is over: only a bike that waits here is about its order
     orderId: why === 'waiting' ? orderId : null,
   });

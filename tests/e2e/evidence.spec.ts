@@ -17,13 +17,14 @@ test.describe('an evidence packet', { tag: '@desktop-only' }, () => {
       { statuses: ['closed'] },
     );
     await page.goto(`${shop.url}/dashboard/reports/${orders[0]?.id}/evidence`);
-    await page.getByRole('button', { name: 'Seal packet' }).click();
+    // The server seals one by itself some time after the pickup: whichever comes first.
+    await page.getByRole('button', { name: /^Seal (a new )?packet/ }).click();
     await expect(page.getByRole('heading', { name: /^Unchanged since/ })).toBeVisible();
     await axe(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Download/ }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^WO-\d+-packet-1\.zip$/);
+    expect(download.suggestedFilename()).toMatch(/^WO-\d+-packet-\d\.zip$/);
     const bytes = await readFile(await download.path());
 
     const stranger = await (await anotherBrowser()).newPage();

@@ -82,6 +82,8 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     const front = page.locator('[data-field="photoFront"]');
     await expect(front.getByText('Waiting for a connection')).toBeVisible();
     await sign(page, 'Customer Signature');
+    const signature = page.locator('[data-field="customerSignature"]');
+    await expect(signature.getByText('Waiting for a connection')).toBeVisible();
 
     await page.reload();
     await expect(field(page, 'Customer name')).toHaveValue('Nora Offline');
@@ -91,7 +93,7 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     await page.unroute('**/files/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(button(page, 'Remove Front')).toBeVisible();
-    await expect(page.locator('[data-field="customerSignature"]').getByText('Saved')).toBeVisible();
+    await expect(signature.getByText('Saved')).toBeVisible();
 
     await page.reload();
     await expect(front.getByRole('img', { name: 'Photo: Front' })).toBeVisible();

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyTree } from '../../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
+import { databaseUrl, onServer } from '../../support/postgres/on-server.ts';
 import { freePort } from './free-port.ts';
 
 /** Where the demo shop lies that every other is a copy of. */
 export const DEMO_FOLDER = 'KICKSTAND_DEMO_FOLDER';
+/** The database that the databases of all demo shops are copies of; not set: each has an embedded one in its folder. */
+export const DEMO_DATABASE = 'KICKSTAND_DEMO_DATABASE';
 /** The addresses of the shops that run from the first test to the last, one per worker at a time. */
 export const SHARED_SHOPS = 'KICKSTAND_SHARED_SHOPS';
 
@@ -19,14 +23,37 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Shop>
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-e2e-'));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   copyTree(demoFolder(), dataDir);
+  const database = await copyDemoDatabase();
   const settings = { KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: env.PORT ?? (await freePort()) };
-  const shop = await startShop({ ...settings, ...env, DATA_DIR: dataDir }, QUICK_START);
+  const shop = await startShop(
+    { ...settings, ...database?.settings, ...env, DATA_DIR: dataDir },
+    QUICK_START,
+  );
   return {
     ...shop,
     stop: async () => {
       await shop.stop();
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** All copies have what one server encrypted. */
+export const postgresSettings = (url: string) => ({ DATABASE_URL: url, APP_SECRET: 'a'.repeat(64) });
+
+async function copyDemoDatabase() {
+  const original = process.env[DEMO_DATABASE];
+  if (!original) return null;
+  const [name, copy] = [
+    new URL(original).pathname.slice(1),
+    `kickstand_e2e_${randomBytes(4).toString('hex')}`,
+  ];
+  const server = databaseUrl(original, 'postgres');
+  await onServer(server, `create database ${copy} template ${name}`);
+  return {
+    settings: postgresSettings(databaseUrl(original, copy)),
+    drop: () => onServer(server, `drop database ${copy} with (force)`),
   };
 }
 

@@ -20,16 +20,16 @@ export async function signIn(context: BrowserContext, role: DemoRole, url: strin
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Whether the cookies of a browser still open a session: the test before may have ended it. */
-export async function isSignedIn(context: BrowserContext, url: string): Promise<boolean> {
+/** Whether the cookies of a browser open a session of this person: the test before may have ended or replaced it. */
+export async function isSignedIn(context: BrowserContext, role: DemoRole, url: string): Promise<boolean> {
   const origin = new URL(url).origin;
   const response = await context.request.post(`${origin}/rpc/auth/session`, {
     headers: { origin },
     data: { json: {} },
   });
   if (!response.ok()) return false;
-  const answer = (await response.json()) as { json: { expiresAt?: string } | null };
-  return answer.json?.expiresAt !== undefined;
+  const answer = (await response.json()) as { json: { user?: { email: string } } | null };
+  return answer.json?.user?.email === DEMO_PEOPLE[role];
 }
 
 /** Fills in the sign-in page; the caller checks what it leads to. */

@@ -89,6 +89,8 @@ function makeCluster({ binDir, scratch, account, password }: Cluster & { passwor
 
 function startServer({ binDir, scratch, account, port }: Cluster & { port: number }): ChildProcess {
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+  // Databases come and go by the hundred: looking after them would take a process of its own.
+  settings.push('autovacuum=off');
   settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${hasUnixSockets ? scratch : ''}`);
   const args = ['-D', join(scratch, 'data'), '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   return spawn(join(binDir, 'postgres'), args, {

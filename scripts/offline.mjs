@@ -2,20 +2,6 @@
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
-const { join } = await import('node:path');
-const { default: process } = await import('node:process');
-const { takeArguments } = await import('./lib/commands.mjs');
-const { main } = await import('./lib/console.mjs');
-const { ROOT } = await import('./lib/paths.mjs');
-const { prepare } = await import('./lib/prepare.mjs');
-const { run } = await import('./lib/run.mjs');
+const { runTypeScript } = await import('./lib/run-typescript.mjs');
 
-await main(async () => {
-  if (!takeArguments('offline')) return;
-  await prepare({ dev: true });
-  const body = join(ROOT, 'tests', 'offline', 'run.ts');
-  const { code } = await run(process.execPath, ['--import', 'tsx', body, ...process.argv.slice(2)], {
-    show: true,
-  });
-  process.exitCode = code;
-});
+await runTypeScript('offline', { file: () => 'tests/offline/run.ts', built: true });

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { takeArguments } from './commands.mjs';
+import { main } from './console.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { run } from './run.mjs';
+
+/**
+ * A command whose program is a TypeScript file of this repository: reads the arguments, installs what is missing, runs
+ * the file with the same arguments and ends with its exit code.
+ * @param {keyof typeof import('./commands.mjs').COMMANDS} name
+ * @param {object} options
+ * @param {(values: Record<string, unknown>) => string} options.file from the root, by the arguments
+ * @param {boolean} [options.built] needs the built pages and server
+ * @param {NodeJS.ProcessEnv} [options.env] on top of the environment
+ */
+export async function runTypeScript(name, { file, built = false, env = {} }) {
+  await main(async () => {
+    const given = takeArguments(name);
+    if (!given) return;
+    await (built ? prepare : ensureInstalled)({ dev: true });
+    const args = ['--import', 'tsx', join(ROOT, file(given.values)), ...process.argv.slice(2)];
+    const { code } = await run(process.execPath, args, { show: true, env: { ...process.env, ...env } });
+    process.exitCode = code;
+  });
+}

@@ -15,6 +15,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { ReadControls } from './read-controls.tsx';
 import { ReadResult } from './read-result.tsx';
+import { useTypedReading } from './use-typed-reading.ts';
 
 interface ReadMileageDialogProps {
   onMileage: (miles: string) => void;
@@ -24,9 +25,8 @@ interface ReadMileageDialogProps {
 /** CAM-05. The mileage from drums or a display, confirmed by a person; kilometers go into the form as miles. */
 export function ReadMileageDialog({ onMileage, onClose }: ReadMileageDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, reading, showReading, readAgain } = useTypedReading();
   const [unit, setUnit] = useState<MileageUnit>('mi');
-  const [reading, setReading] = useState<Reading | null>(null);
   const miles = typed === '' ? '' : unit === 'km' ? String(milesOf(Number(typed))) : String(Number(typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,14 +34,9 @@ export function ReadMileageDialog({ onMileage, onClose }: ReadMileageDialogProps
     event.stopPropagation();
     if (miles !== '') onMileage(miles);
   };
-  const showReading = (next: Reading) => {
-    setReading(next);
-    setTyped((before) => before || next.text);
+  const showMileage = (next: Reading) => {
+    showReading(next);
     if (next.unit) setUnit(next.unit);
-  };
-  const readAgain = () => {
-    setTyped((before) => (before === reading?.text ? '' : before));
-    setReading(null);
   };
   return (
     <Dialog
@@ -64,7 +59,7 @@ export function ReadMileageDialog({ onMileage, onClose }: ReadMileageDialogProps
       {reading ? (
         <ReadResult reading={reading} onAgain={readAgain} />
       ) : (
-        <MileageScanner onReading={showReading} />
+        <MileageScanner onReading={showMileage} />
       )}
       <Field
         label={t('readText.mileageManual')}

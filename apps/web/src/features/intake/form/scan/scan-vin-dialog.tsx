@@ -1,5 +1,5 @@
 import { normalizeVin, VIN_LENGTH } from '@kickstand/domain/vehicles';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '../../../../lib/read-text/messages.ts';
 import { useReadText } from '../../../../lib/read-text/use-read-text.ts';
@@ -15,6 +15,7 @@ import { ReadResult } from './read-result.tsx';
 import { ScanView } from './scan-view.tsx';
 import { randomVin, SIMULATED_VIN_MS } from './simulated.ts';
 import { useSimulation } from './use-simulation.ts';
+import { useTypedReading } from './use-typed-reading.ts';
 
 interface ScanVinDialogProps {
   onVin: (vin: string) => void;
@@ -27,8 +28,7 @@ interface ScanVinDialogProps {
  */
 export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
-  const [typed, setTyped] = useState('');
-  const [reading, setReading] = useState<Reading | null>(null);
+  const { typed, setTyped, reading, showReading, readAgain } = useTypedReading();
   const whole = typed.length === VIN_LENGTH;
   const detected = (vin: string) => {
     intakeToast({ variant: 'success', title: t('scan.detected') });
@@ -41,15 +41,6 @@ export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
     if (!whole) return;
     if (reading) detected(typed);
     else onVin(typed);
-  };
-  const showReading = (next: Reading) => {
-    setReading(next);
-    // What someone began to type is not replaced by what the camera happens to see.
-    setTyped((before) => before || next.text);
-  };
-  const readAgain = () => {
-    setTyped((before) => (before === reading?.text ? '' : before));
-    setReading(null);
   };
   return (
     <Dialog

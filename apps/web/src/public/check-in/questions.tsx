@@ -1,7 +1,7 @@
 import { PHONE_PATTERN } from '@kickstand/domain/calendar';
 import { formatPhone, phoneDigits } from '@kickstand/domain/format';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
@@ -46,24 +46,43 @@ interface Question {
 
 const LARGE = 'min-h-14 text-[1.25rem]';
 
+interface TextQuestionProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  label: string;
+  error?: string | undefined;
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** A short answer in large letters; what a person before typed into the shop's tablet is not offered to the next. */
+function TextQuestion({ label, error, onText, className, ...input }: TextQuestionProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          autoComplete="off"
+          className={cn(LARGE, className)}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** One question a page. */
 export const QUESTIONS: readonly Question[] = [
   {
     title: 'nameTitle',
     missing: ({ name }) => (name.trim() ? null : 'nameNeeded'),
     fields: ({ answers, set, texts, error }) => (
-      <Field label={texts.name} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            className={LARGE}
-            autoComplete="off"
-            maxLength={120}
-            value={answers.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
+      <TextQuestion
+        label={texts.name}
+        error={error}
+        maxLength={120}
+        value={answers.name}
+        onText={(name) => set({ name })}
+      />
     ),
   },
   {
@@ -71,19 +90,15 @@ export const QUESTIONS: readonly Question[] = [
     text: 'phoneText',
     missing: ({ phone }) => (PHONE_PATTERN.test(phone) ? null : 'phoneNeeded'),
     fields: ({ answers, set, texts, error }) => (
-      <Field label={texts.phone} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            className={cn(LARGE, 'num')}
-            value={formatPhone(answers.phone)}
-            onChange={({ target }) => set({ phone: phoneDigits(target.value) })}
-          />
-        )}
-      </Field>
+      <TextQuestion
+        label={texts.phone}
+        error={error}
+        type="tel"
+        inputMode="tel"
+        className="num"
+        value={formatPhone(answers.phone)}
+        onText={(phone) => set({ phone: phoneDigits(phone) })}
+      />
     ),
   },
   {
@@ -91,43 +106,27 @@ export const QUESTIONS: readonly Question[] = [
     missing: ({ bikeMake }) => (bikeMake.trim() ? null : 'bikeNeeded'),
     fields: ({ answers, set, texts, error }) => (
       <div className="grid gap-4">
-        <Field label={texts.make} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              className={LARGE}
-              autoComplete="off"
-              maxLength={80}
-              value={answers.bikeMake}
-              onChange={({ target }) => set({ bikeMake: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.model}>
-          {(control) => (
-            <Input
-              {...control}
-              className={LARGE}
-              autoComplete="off"
-              maxLength={80}
-              value={answers.bikeModel}
-              onChange={({ target }) => set({ bikeModel: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.year}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              className={cn(LARGE, 'num w-32')}
-              autoComplete="off"
-              maxLength={4}
-              value={answers.bikeYear}
-              onChange={({ target }) => set({ bikeYear: target.value })}
-            />
-          )}
-        </Field>
+        <TextQuestion
+          label={texts.make}
+          error={error}
+          maxLength={80}
+          value={answers.bikeMake}
+          onText={(bikeMake) => set({ bikeMake })}
+        />
+        <TextQuestion
+          label={texts.model}
+          maxLength={80}
+          value={answers.bikeModel}
+          onText={(bikeModel) => set({ bikeModel })}
+        />
+        <TextQuestion
+          label={texts.year}
+          inputMode="numeric"
+          className="num w-32"
+          maxLength={4}
+          value={answers.bikeYear}
+          onText={(bikeYear) => set({ bikeYear })}
+        />
       </div>
     ),
   },
@@ -180,19 +179,14 @@ export const QUESTIONS: readonly Question[] = [
     text: 'mileageText',
     missing: () => null,
     fields: ({ answers, set, texts }) => (
-      <Field label={texts.mileage}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            className={cn(LARGE, 'num')}
-            maxLength={20}
-            value={answers.mileage}
-            onChange={({ target }) => set({ mileage: target.value })}
-          />
-        )}
-      </Field>
+      <TextQuestion
+        label={texts.mileage}
+        inputMode="numeric"
+        className="num"
+        maxLength={20}
+        value={answers.mileage}
+        onText={(mileage) => set({ mileage })}
+      />
     ),
   },
 ];

@@ -7,7 +7,7 @@ import { orpc } from '../../lib/api.ts';
 import { type Profile, sessionStore } from '../../lib/auth/index.ts';
 import { useFieldText } from '../../lib/errors.ts';
 import { FailureNote } from '../../lib/failure-note.tsx';
-import { differing } from '../../lib/forms/revised.ts';
+import { differencesOf } from '../../lib/forms/differences.ts';
 import { SaveButtons } from '../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
@@ -116,14 +116,5 @@ function StaleAbout({ mine, theirs }: { mine: About; theirs: About }) {
     if (field !== 'language') return about[field].trim();
     return about.language ? t(`common:language.${about.language}`) : t('profile:about.noLanguage');
   };
-  return (
-    <StaleNote
-      differences={differing<About>(FIELDS, mine, theirs).map((field) => ({
-        key: field,
-        label: LABELS[field],
-        mine: shown(field, mine),
-        theirs: shown(field, theirs),
-      }))}
-    />
-  );
+  return <StaleNote differences={differencesOf(FIELDS, { mine, theirs }, (field) => LABELS[field], shown)} />;
 }

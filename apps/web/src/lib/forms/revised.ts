@@ -1,9 +1,9 @@
 /** Of two versions, the fields that say different things, in the order given. */
-export function differing<Values extends object>(
-  fields: readonly (keyof Values)[],
+export function differing<Values extends object, Name extends keyof Values = keyof Values>(
+  fields: readonly Name[],
   mine: Values,
   theirs: Values,
-): (keyof Values)[] {
+): Name[] {
   return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
 }
 

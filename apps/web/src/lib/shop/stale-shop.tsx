@@ -1,7 +1,7 @@
 import type { Shop } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format.ts';
-import { differing } from '../forms/revised.ts';
+import { differencesOf } from '../forms/differences.ts';
 import { type Difference, StaleNote } from '../forms/stale-note.tsx';
 import { timeZoneName } from '../forms/time-zones.ts';
 import { useLanguage } from '../language.ts';
@@ -17,15 +17,11 @@ export function useShopDifferences(): (mine: Shop, theirs: Shop) => Difference[]
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
   const format = useFormat();
-  const shown = (field: keyof Shop, value: string) => {
+  const shown = (field: keyof Shop, shop: Shop) => {
+    const value = shop[field].trim();
     if (field === 'phone' && value !== '') return format.phone(value);
     return field === 'timeZone' ? timeZoneName(value, language) : value;
   };
   return (mine, theirs) =>
-    differing<Shop>(SHOP_FIELDS, mine, theirs).map((field) => ({
-      key: field,
-      label: t(`shopFields.${field}`),
-      mine: shown(field, mine[field].trim()),
-      theirs: shown(field, theirs[field].trim()),
-    }));
+    differencesOf(SHOP_FIELDS, { mine, theirs }, (field) => t(`shopFields.${field}`), shown);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -149,12 +149,12 @@ function StaleCustomer({ mine, theirs }: { mine: CustomerFacts; theirs: Customer
   };
   return (
     <StaleNote
-      differences={differing<CustomerFacts>(CUSTOMER_FIELDS, mine, theirs).map((name) => ({
-        key: name,
-        label: t(`customers:form.${name}`),
-        mine: shown(name, mine),
-        theirs: shown(name, theirs),
-      }))}
+      differences={differencesOf(
+        CUSTOMER_FIELDS,
+        { mine, theirs },
+        (name) => t(`customers:form.${name}`),
+        shown,
+      )}
     />
   );
 }

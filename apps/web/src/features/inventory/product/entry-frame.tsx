@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorCode } from '../../../lib/errors.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ interface EntryFrameProps {
 export function EntryFrame({ title, facts, back, entry, shown, children }: EntryFrameProps) {
   const { t } = useTranslation(['inventory', 'common']);
   const { busy, failure, theirs, takeTheirs, submit, isSafe, form } = entry;
-  const mine = form.getValues();
   return (
     <Page width="form" className="pb-0 max-md:pb-0">
       <PageHead title={title} facts={facts} back={<Link to={back.to}>{back.label}</Link>} />
@@ -37,12 +36,12 @@ export function EntryFrame({ title, facts, back, entry, shown, children }: Entry
         {theirs ? (
           <Card pad>
             <StaleNote
-              differences={differing<EntryTexts>(NAMES, mine, theirs).map((name) => ({
-                key: name,
-                label: t(`inventory:field.${name}`),
-                mine: shown(name, mine),
-                theirs: shown(name, theirs),
-              }))}
+              differences={differencesOf(
+                NAMES,
+                { mine: form.getValues(), theirs },
+                (name) => t(`inventory:field.${name}`),
+                shown,
+              )}
             />
           </Card>
         ) : (

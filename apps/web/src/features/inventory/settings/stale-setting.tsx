@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { FIELDS, fromLines, readTiers, type SettingTexts } from './setting-values.ts';
 
@@ -28,14 +28,5 @@ export function StaleSetting({ mine, theirs }: { mine: SettingTexts; theirs: Set
         .join(', ');
     return texts[field];
   };
-  return (
-    <StaleNote
-      differences={differing<SettingTexts>(FIELDS, mine, theirs).map((field) => ({
-        key: field,
-        label: labels[field],
-        mine: shown(field, mine),
-        theirs: shown(field, theirs),
-      }))}
-    />
-  );
+  return <StaleNote differences={differencesOf(FIELDS, { mine, theirs }, (field) => labels[field], shown)} />;
 }

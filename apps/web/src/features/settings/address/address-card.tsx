@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { AcceptLinks } from '../../../lib/links/accept-links.tsx';
 import { CardBody } from '../../../ui/card.tsx';
@@ -53,12 +53,12 @@ function AddressForm({ record, head }: { record: AddressRecord; head: ReactNode 
   const { form, theirs } = revised;
   const differences =
     theirs &&
-    differing<Values>(FIELDS, form.getValues(), theirs).map((key) => ({
-      key,
-      label: t('field'),
-      mine: form.getValues().publicUrl,
-      theirs: theirs.publicUrl,
-    }));
+    differencesOf(
+      FIELDS,
+      { mine: form.getValues(), theirs },
+      () => t('field'),
+      (_, { publicUrl }) => publicUrl,
+    );
   return (
     <CardForm
       id="link-address"

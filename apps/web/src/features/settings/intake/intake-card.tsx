@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -43,12 +43,12 @@ function IntakeForm({ record, head }: { record: IntakeRecord; head: ReactNode })
     typeof value === 'string' ? value : t(value ? 'intake.yes' : 'intake.no');
   const differences =
     theirs &&
-    differing<IntakeValues>(NAMES, form.getValues(), theirs).map((name) => ({
-      key: name,
-      label: t(`intake.field.${name}`),
-      mine: shown(form.getValues(name)),
-      theirs: shown(theirs[name]),
-    }));
+    differencesOf(
+      NAMES,
+      { mine: form.getValues(), theirs },
+      (name) => t(`intake.field.${name}`),
+      (name, values) => shown(values[name]),
+    );
   return (
     <CardForm
       id="intake"

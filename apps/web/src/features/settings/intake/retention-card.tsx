@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
@@ -45,15 +45,14 @@ function RetentionForm({ record, head }: { record: RetentionRecord; head: ReactN
     onDone: () => toast.success(t('retention.saved')),
   });
   const { form, theirs } = revised;
-  const days = ({ idImageDays }: Retention) => t('retention.shown', { count: idImageDays });
   const differences =
     theirs &&
-    differing<Retention>(FIELDS, form.getValues(), theirs).map((key) => ({
-      key,
-      label: t('retention.days'),
-      mine: days(form.getValues()),
-      theirs: days(theirs),
-    }));
+    differencesOf(
+      FIELDS,
+      { mine: form.getValues(), theirs },
+      () => t('retention.days'),
+      (_, { idImageDays }) => t('retention.shown', { count: idImageDays }),
+    );
   return (
     <CardForm
       id="retention"

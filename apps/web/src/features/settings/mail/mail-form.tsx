@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { Field, type FieldSpan, Fields } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
@@ -33,13 +33,7 @@ export function MailForm({ record, head }: { record: MailRecord; head: ReactNode
         ? t(`settings:mail.security.${values.security}`)
         : String(values[name]);
   const differences =
-    theirs &&
-    differing<MailValues>(NAMES, form.getValues(), theirs).map((name) => ({
-      key: name,
-      label: labels[name],
-      mine: shown(name, form.getValues()),
-      theirs: shown(name, theirs),
-    }));
+    theirs && differencesOf(NAMES, { mine: form.getValues(), theirs }, (name) => labels[name], shown);
   const frame = { form, record, labels };
 
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,13 +35,7 @@ export function SecurityForm({ security, head }: SecurityFormProps) {
       ? t('security.afterMinutes', { count: idleLockMinutes })
       : t(requireSecondFactor ? 'security.yes' : 'security.no');
   const differences =
-    theirs &&
-    differing<Security>(FIELDS, form.getValues(), theirs).map((field) => ({
-      key: field,
-      label: LABELS[field],
-      mine: shown(field, form.getValues()),
-      theirs: shown(field, theirs),
-    }));
+    theirs && differencesOf(FIELDS, { mine: form.getValues(), theirs }, (field) => LABELS[field], shown);
   return (
     <CardForm
       id="security"

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { hourText } from '../../../lib/messages/hours.ts';
@@ -35,13 +35,7 @@ export function MessagingForm({ record, head }: { record: Stored; head: ReactNod
       ? values.templates.map((template) => template.name[language]).join(', ')
       : hourText(values[name], language);
   const differences =
-    theirs &&
-    differing<Messaging>(FIELDS, form.getValues(), theirs).map((name) => ({
-      key: name,
-      label: labels[name],
-      mine: shown(name, form.getValues()),
-      theirs: shown(name, theirs),
-    }));
+    theirs && differencesOf(FIELDS, { mine: form.getValues(), theirs }, (name) => labels[name], shown);
   return (
     <CardForm
       id="messaging"

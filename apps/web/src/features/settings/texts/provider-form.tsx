@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useFieldText } from '../../../lib/errors.ts';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
@@ -40,13 +40,7 @@ export function ProviderForm({ record, head }: { record: ProviderRecord; head: R
     return name === 'provider' ? t(`messages:settings.${values.provider}`) : values[name];
   };
   const differences =
-    theirs &&
-    differing<ProviderValues>(NAMES, form.getValues(), theirs).map((name) => ({
-      key: name,
-      label: labels[name],
-      mine: shown(name, form.getValues()),
-      theirs: shown(name, theirs),
-    }));
+    theirs && differencesOf(NAMES, { mine: form.getValues(), theirs }, (name) => labels[name], shown);
   const secretHint = (set: boolean) =>
     t(set ? 'messages:settings.secretSet' : 'messages:settings.secretNone');
   const eye = { showLabel: t('common:showPassword'), hideLabel: t('common:hidePassword') };

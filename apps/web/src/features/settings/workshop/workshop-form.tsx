@@ -2,7 +2,7 @@ import { figuresChanged } from '@kickstand/domain/settings';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { differing } from '../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
@@ -49,14 +49,7 @@ export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
         invalid={form.formState.errors[name] !== undefined}
       />
     ));
-  const differences =
-    theirs &&
-    differing<WorkshopTexts>(NAMES, form.getValues(), theirs).map((name) => ({
-      key: name,
-      label: label(name),
-      mine: shown(name, form.getValues()),
-      theirs: shown(name, theirs),
-    }));
+  const differences = theirs && differencesOf(NAMES, { mine: form.getValues(), theirs }, label, shown);
   return (
     <CardForm id={`workshop-${part}`} head={head} revised={revised} label={label} differences={differences}>
       {part === 'fees' ? (

@@ -7,8 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
-import { differing } from '../../../lib/forms/revised.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { filePath, type UnsentFile } from '../../../lib/offline/calls.ts';
@@ -118,13 +118,11 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       />
       {theirs ? (
         <StaleNote
-          differences={(differing<FindingInput>(SHOWN, form.getValues(), theirs) as ShownField[]).map(
-            (field) => ({
-              key: field,
-              label: t(`diagnostic:findings.fields.${field}`),
-              mine: shown(field, form.getValues()),
-              theirs: shown(field, theirs),
-            }),
+          differences={differencesOf(
+            SHOWN,
+            { mine: form.getValues(), theirs },
+            (field) => t(`diagnostic:findings.fields.${field}`),
+            shown,
           )}
         />
       ) : (

@@ -4,8 +4,8 @@ import { CloudCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
-import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -71,12 +71,12 @@ export function StoryCard({ order }: { order: WorkOrder }) {
           {theirs ? (
             <>
               <StaleNote
-                differences={differing<Story>(FIELDS, form.getValues(), theirs).map((field) => ({
-                  key: field,
-                  label: t(`workorders:facts.${field}`),
-                  mine: form.getValues()[field],
-                  theirs: theirs[field],
-                }))}
+                differences={differencesOf(
+                  FIELDS,
+                  { mine: form.getValues(), theirs },
+                  (field) => t(`workorders:facts.${field}`),
+                  (field, values) => values[field],
+                )}
               />
               <div className="flex justify-end gap-2">
                 <SaveButtons busy={busy} stale onTakeTheirs={takeTheirs} />

@@ -4,8 +4,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
+import { differencesOf } from '../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
-import { differing } from '../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { MissingRecord } from '../../../lib/missing-record.tsx';
@@ -82,12 +82,12 @@ function EditForm({ order }: { order: WorkOrder }) {
       {theirs ? (
         <Card pad>
           <StaleNote
-            differences={differing<Facts>(FACT_FIELDS, form.getValues(), theirs).map((field) => ({
-              key: field,
-              label: t(`workorders:facts.${field}`),
-              mine: form.getValues()[field],
-              theirs: theirs[field],
-            }))}
+            differences={differencesOf(
+              FACT_FIELDS,
+              { mine: form.getValues(), theirs },
+              (field) => t(`workorders:facts.${field}`),
+              (field, values) => values[field],
+            )}
           />
         </Card>
       ) : (

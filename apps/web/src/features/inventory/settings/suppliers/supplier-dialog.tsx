@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { errorCode, useErrorText, useFieldText } from '../../../../lib/errors.ts';
-import { differing } from '../../../../lib/forms/revised.ts';
+import { differencesOf } from '../../../../lib/forms/differences.ts';
 import { RevisedDialog } from '../../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../../lib/forms/use-revised-form.ts';
@@ -52,12 +52,12 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     >
       {theirs ? (
         <StaleNote
-          differences={differing<SupplierTexts>(FIELDS, form.getValues(), theirs).map((field) => ({
-            key: field,
-            label: t(`inventorySettings:suppliers.field.${field}`),
-            mine: form.getValues(field),
-            theirs: theirs[field],
-          }))}
+          differences={differencesOf(
+            FIELDS,
+            { mine: form.getValues(), theirs },
+            (field) => t(`inventorySettings:suppliers.field.${field}`),
+            (field, values) => values[field],
+          )}
         />
       ) : (
         <Fields>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useFieldText } from '../../../../lib/errors.ts';
 import { FailureNote } from '../../../../lib/failure-note.tsx';
+import { differencesOf } from '../../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
-import { differing } from '../../../../lib/forms/revised.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { Field, Fields } from '../../../../ui/field.tsx';
@@ -71,12 +71,12 @@ export function JobForm({ order, jobId, isNew = false, onDone }: JobFormProps) {
       />
       {theirs ? (
         <StaleNote
-          differences={differing<JobInput>(SHOWN, form.getValues(), theirs).map((field) => ({
-            key: field,
-            label: t(`workorderPage:jobs.${field as (typeof SHOWN)[number]}`),
-            mine: shown(field as (typeof SHOWN)[number], form.getValues()),
-            theirs: shown(field as (typeof SHOWN)[number], theirs),
-          }))}
+          differences={differencesOf(
+            SHOWN,
+            { mine: form.getValues(), theirs },
+            (field) => t(`workorderPage:jobs.${field}`),
+            shown,
+          )}
         />
       ) : (
         <Fields>

@@ -1,8 +1,8 @@
 import type { LineInput } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
+import { differencesOf } from '../../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
-import { differing } from '../../../../lib/forms/revised.ts';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { milliText } from '../../shared/amounts.ts';
 import type { OthersChanges } from '../../shared/use-order-form.ts';
@@ -45,12 +45,7 @@ export function StaleLine({ mine, theirs }: { mine: LineInput; theirs: LineInput
   const shown = useShown();
   return (
     <StaleNote
-      differences={(differing<LineInput>(LINE_FIELDS, mine, theirs) as LineField[]).map((field) => ({
-        key: field,
-        label: t(`lines.fields.${field}`),
-        mine: shown(field, mine),
-        theirs: shown(field, theirs),
-      }))}
+      differences={differencesOf(LINE_FIELDS, { mine, theirs }, (field) => t(`lines.fields.${field}`), shown)}
     />
   );
 }

@@ -84,6 +84,8 @@ export const evidence = {
         head: z.nullable(treeHead),
         /** What a time-stamp server said about these records. */
         stamp: z.nullable(z.object({ at: timestamp, by: z.string() })),
+        /** A time-stamp server is set, and the packet was sealed without its stamp. */
+        stampMissing: z.boolean(),
       }),
     )
     .errors(missing),

@@ -48,13 +48,14 @@ export async function checkPacket(
   if (!packet) return null;
   const verdict = await verifyPacket(await packetBytes(deps, packet));
   if (verdict.kind !== 'packet')
-    return { unchanged: false, parts: [], problems: ['list'], head: null, stamp: null };
+    return { unchanged: false, parts: [], problems: ['list'], head: null, stamp: null, stampMissing: false };
   const { unchanged, parts, problems, head, stamp } = verdict;
   return {
     unchanged,
     problems: [...problems],
     head,
     stamp: stamp && { at: stamp.at, by: stamp.by },
+    stampMissing: deps.timeStampUrl !== null && !parts.some(({ kind }) => kind === 'time_stamp'),
     parts: parts.map(({ path, files, changedFiles, ...part }) => ({
       ...part,
       content: packet.contents[path] ?? null,

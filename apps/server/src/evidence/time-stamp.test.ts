@@ -12,6 +12,7 @@ import { approvedOrder, change, findOrder, finishLines } from '../testing/orders
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { askTimeStamp } from './ask-time-stamp.ts';
 import { evidencePackets } from './evidence.table.ts';
+import { checkPacket } from './find-evidence.ts';
 import { sealDuePackets } from './index.ts';
 import { packetBytes } from './packet-file.ts';
 
@@ -118,7 +119,7 @@ describe.skipIf(!hasOpenssl)('time stamps of a server on loopback', () => {
     expect(await readTimeStamp(token.subarray(0, 100), head.root)).toBeNull();
   });
 
-  it('EVD-04 are in the packet and checked with it; without an answer it is sealed all the same', async () => {
+  it('EVD-04 are in the packet and checked with it; without an answer it is sealed all the same, and the check says so', async () => {
     const deps = { db: shop.db, clock: shop.clock, store: shop.files.store };
     const closedOrder = async () => {
       const { order } = await approvedOrder(shop, owner);
@@ -133,18 +134,22 @@ describe.skipIf(!hasOpenssl)('time stamps of a server on loopback', () => {
       await change(owner, order, 'move', { event: 'close', pickup: { kind: 'typed', name: 'Zoë Núñez' } });
       return id;
     };
-    const fileOf = async (orderId: string) => {
+    const packetOf = async (orderId: string) => {
       const [row] = await shop.db.select().from(evidencePackets).where(eq(evidencePackets.orderId, orderId));
       if (!row) throw new Error('no packet');
-      return packetBytes({ ...deps, timeStampUrl: null }, row);
+      return row;
     };
+    const fileOf = async (orderId: string) =>
+      packetBytes({ ...deps, timeStampUrl: null }, await packetOf(orderId));
+    const isMissing = async (orderId: string, timeStampUrl: string | null) =>
+      (await checkPacket({ ...deps, timeStampUrl }, (await packetOf(orderId)).id))?.stampMissing;
     const stamped = await closedOrder();
     expect(await sealDuePackets({ ...deps, timeStampUrl: `${url}/rsa` })).toBe(1);
     const file = await fileOf(stamped);
     expect(await verifyPacket(file)).toMatchObject({ problems: [], stamp: { by: 'Loopback rsa' } });
     const sealed = await owner.call<{ id: string }>('evidence/seal', { id: stamped });
-    const [row] = await shop.db.select().from(evidencePackets).where(eq(evidencePackets.orderId, stamped));
-    expect(sealed.value.id).toBe(row?.id);
+    expect(sealed.value.id).toBe((await packetOf(stamped)).id);
+    expect(await isMissing(stamped, `${url}/broken`)).toBe(false);
 
     const entries = readZip(file)?.entries ?? [];
     const swapped = entries.map(({ name, bytes }) =>
@@ -164,5 +169,7 @@ describe.skipIf(!hasOpenssl)('time stamps of a server on loopback', () => {
     const unstamped = await closedOrder();
     expect(await sealDuePackets({ ...deps, timeStampUrl: `${url}/broken` })).toBe(1);
     expect(await verifyPacket(await fileOf(unstamped))).toMatchObject({ problems: [], stamp: null });
+    expect(await isMissing(unstamped, `${url}/broken`)).toBe(true);
+    expect(await isMissing(unstamped, null)).toBe(false);
   });
 });

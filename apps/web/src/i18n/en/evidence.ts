@@ -42,6 +42,8 @@ export const evidence = {
     records: 'Records',
     stamp: 'Time stamp',
     stamped: '{{when}}, {{by}}',
+    noStamp: 'No time stamp',
+    noStampText: 'The time-stamp server gave none. Seal a new packet to ask again.',
     later: 'Later changes go in a new packet. This one never changes.',
     again: 'Seal a new packet',
     same: 'Nothing changed since packet {{number}}',

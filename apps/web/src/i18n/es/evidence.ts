@@ -43,6 +43,9 @@ export const evidence: typeof english = {
     records: 'Registros',
     stamp: 'Sello de tiempo',
     stamped: '{{when}}, {{by}}',
+    noStamp: 'Sin sello de tiempo',
+    noStampText:
+      'El servidor de sellos de tiempo no dio ninguno. Selle un paquete nuevo para pedirlo otra vez.',
     later: 'Los cambios posteriores van en un paquete nuevo. Este nunca cambia.',
     again: 'Sellar un paquete nuevo',
     same: 'Nada cambió desde el paquete {{number}}',

@@ -27,6 +27,7 @@ const found = (change: object = {}) => ({
 });
 const checked = (change: object = {}) => ({
   ...{ unchanged: true, parts: [part], problems: [], head: { size: 7, root: HASH }, stamp: null },
+  stampMissing: false,
   ...change,
 });
 
@@ -60,8 +61,17 @@ describe('the evidence page', () => {
     await open({ 'evidence/find': found({ packets: [PACKET] }), 'evidence/check': checked() });
     await screen.findByRole('heading', { name: 'Unchanged since Nov 12, 2026' });
     expect(screen.getByText('Intake photos')).toBeTruthy();
+    expect(screen.queryByText('No time stamp')).toBeNull();
     const download = screen.getByRole('link', { name: 'Download, 4.2 MB' });
     expect(download.getAttribute('href')).toBe(`/api/evidence/packets/${ORDER}/file`);
+  });
+
+  it('EVD-04 says that a packet has no time stamp when the server gave none', async () => {
+    await open({
+      'evidence/find': found({ packets: [PACKET] }),
+      'evidence/check': checked({ stampMissing: true }),
+    });
+    await screen.findByText('No time stamp');
   });
 
   it('EVD-02 names the part that changed, with both fingerprints', async () => {

@@ -141,6 +141,7 @@ function Sealed({ packet, busy, onSeal }: SealedProps) {
               packet={packet}
               head={checked.data?.head ?? null}
               stamp={checked.data?.stamp ?? null}
+              stampMissing={checked.data?.stampMissing ?? false}
               busy={busy}
               onSeal={onSeal}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
 import type { Evidence, PacketCheck } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
 
@@ -11,11 +12,12 @@ interface SealCardProps {
   packet: Evidence['packets'][number];
   head: PacketCheck['head'];
   stamp: PacketCheck['stamp'];
+  stampMissing: boolean;
   busy: boolean;
   onSeal: () => void;
 }
 
-export function SealCard({ packet, head, stamp, busy, onSeal }: SealCardProps) {
+export function SealCard({ packet, head, stamp, stampMissing, busy, onSeal }: SealCardProps) {
   const { t } = useTranslation('evidence');
   const format = useFormat();
   return (
@@ -39,6 +41,11 @@ export function SealCard({ packet, head, stamp, busy, onSeal }: SealCardProps) {
             </Row>
           ) : null}
         </dl>
+        {stampMissing ? (
+          <Note tone="warning" title={t('seal.noStamp')}>
+            {t('seal.noStampText')}
+          </Note>
+        ) : null}
         <p className="text-small text-muted">{t('seal.later')}</p>
         <Button data-print="hide" busy={busy} onClick={onSeal} className="justify-self-start">
           {t('seal.again')}

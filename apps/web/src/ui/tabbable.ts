@@ -19,8 +19,11 @@ const isVisible = (element: HTMLElement): boolean =>
 export const controlOf = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(`:is(${TABBABLE}):not([tabindex="-1"])`);
 
+/** The heading of the page that is shown. A page of two panes has one in each, and a phone hides one of them. */
+export const pageHeading = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-page-heading]')].find(isVisible) ?? null;
+
 /** The page's heading takes the focus where nothing better is left. */
 export function focusPageHeading(): void {
-  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-  (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  (pageHeading() ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { pageHeading } from '../../ui/tabbable.ts';
 
 let announced = '';
 const listeners = new Set<() => void>();
@@ -36,13 +37,11 @@ export function useRouteFocus(shown: string | null): void {
     last.current = shown;
     if (first) return;
     if (!isInDialog(document.activeElement))
-      (headingNow() ?? document.querySelector<HTMLElement>('main'))?.focus();
+      (pageHeading() ?? document.querySelector<HTMLElement>('main'))?.focus();
     announce(document.title);
     return followPage();
   }, [shown]);
 }
-
-const headingNow = () => document.querySelector<HTMLElement>('[data-page-heading]');
 
 /**
  * A page that loads its record shows another heading and title with it: the focus moves on to that heading instead of
@@ -53,7 +52,7 @@ function followPage(): () => void {
   const follow = () => {
     const { activeElement } = document;
     const unplaced = !activeElement || activeElement === document.body || activeElement.matches('main');
-    if (unplaced) headingNow()?.focus();
+    if (unplaced) pageHeading()?.focus();
     if (document.title === title) return;
     title = document.title;
     announce(title);

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../lib/forms/leave-guard.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { pageHeading } from '../../ui/tabbable.ts';
 import { AddressCard } from './address/address-card.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
@@ -109,7 +110,7 @@ function useFocusOnChange(chosen: SettingsPage | null) {
     if (before.current === chosen) return;
     before.current = chosen;
     if (chosen) heading.current?.focus();
-    else document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+    else pageHeading()?.focus();
   }, [chosen]);
   return heading;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { pageHeading } from '../../../ui/tabbable.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 interface Person {
@@ -10,7 +11,7 @@ interface Person {
 }
 
 /** The row that was pressed is gone with its answer: the page's heading takes the focus, or it would be nowhere. */
-const toHeading = () => document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+const toHeading = () => pageHeading()?.focus();
 
 /** CUS-02 says that someone is another person than this customer. It can be taken back at once, or later. */
 export function useNotSame(id: string) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pageHeading } from '../../../ui/tabbable.ts';
 
 const ROW = '[data-part-row]';
 
@@ -29,9 +30,7 @@ export function useKeepFocus(): void {
     if (!at || (document.activeElement && document.activeElement !== document.body)) return;
     const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
     const row = rows.find(({ dataset }) => dataset.partRow === at.lineId) ?? rows[at.place] ?? rows.at(-1);
-    const target =
-      row?.querySelector<HTMLElement>('button:enabled') ??
-      document.querySelector<HTMLElement>('[data-page-heading]');
+    const target = row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading();
     target?.focus({ preventScroll: true });
   });
 }

@@ -192,7 +192,11 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
       revision: number;
       clock: { seconds: number; running: unknown[] };
       findings: { title: string; photos: unknown[] }[];
-      jobs: { id: string; photos: unknown[]; lines: { id: string; description: string; done: unknown }[] }[];
+      jobs: {
+        id: string;
+        photos: { path: string }[];
+        lines: { id: string; description: string; done: unknown }[];
+      }[];
     };
     const find = () => server.call<Found>('workorders/find', { id: order.id });
     const before = await find();
@@ -219,6 +223,36 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
         events.filter((event) => event.kind === kind),
         kind,
       ).toHaveLength(1);
+
+    // Damage that is marked on the stored photo while the network goes: a mark, its note, one that is taken back.
+    await again.goto(`/dashboard/reports/${order.id}`);
+    await again
+      .getByRole('button', { name: /^Open photo .*Chain kit/ })
+      .first()
+      .click();
+    await again.getByRole('button', { name: 'Mark damage' }).click();
+    const dialog = again.getByRole('dialog', { name: /^Mark damage/ });
+    const stage = dialog.getByRole('group', { name: /^Photo to mark/ });
+    await expect(stage).toBeVisible();
+    await tablet.setOffline(true);
+    await stage.focus();
+    for (const key of ['c', 'Enter']) await again.keyboard.press(key);
+    await dialog.getByRole('button', { name: 'Scratch' }).click();
+    await stage.focus();
+    for (const key of ['p', 'Enter']) await again.keyboard.press(key);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('1 mark', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await again.goto('/dashboard/unsent');
+    await expect(again.getByText(/^Mark on a photo, /)).toHaveCount(3);
+    await expect(again.getByText(/^Mark removed, /)).toHaveCount(1);
+    await tablet.setOffline(false);
+    await expect(again.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible({ timeout: 40_000 });
+    const paths = after.jobs[0]?.photos.map(({ path }) => path);
+    const marks = await server.call<{ kind: string; word: string | null; by: string }[]>('damage/marks', {
+      paths,
+    });
+    expect(marks).toMatchObject([{ kind: 'circle', word: 'scratch', by: TECHNICIAN }]);
   });
 
   test('OFF-04 what the server refuses is shown with both versions, and stays until the person decides', async ({

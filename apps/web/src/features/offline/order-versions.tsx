@@ -2,16 +2,19 @@ import type { Outputs } from '@kickstand/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
+import { useMarkText } from '../../lib/damage/marks.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
 
 type Order = Outputs['workorders']['find'];
+type StaleMark = Outputs['damage']['saveMark'];
 
 /** OFF-04. What was entered here beside what the order says now. */
 export function OrderVersions({ change, why }: { change: UnsentChange; why: string }) {
   const { t } = useTranslation(['offline', 'workorders']);
-  const { id } = change.input as { id: string };
+  const markText = useMarkText();
+  const id = change.subject.slice('order:'.length);
   const order = useQuery(orpc.workorders.find.queryOptions({ input: { id } })).data;
   const line = useLineState();
   if (!order) return <StaleNote differences={[]} title={t('offline:refused.mine')} text={why} />;
@@ -21,9 +24,15 @@ export function OrderVersions({ change, why }: { change: UnsentChange; why: stri
     mine: change.label.detail ?? '',
     theirs: t(`workorders:status.${order.status}`),
   };
+  const theirMark = (change.refusal?.data as { current?: StaleMark } | null)?.current;
+  const shown = (): Difference => {
+    if (change.call === 'workorders.lines.done') return line(change, order);
+    if (change.refusal?.code !== 'MARK_STALE' || !theirMark) return status;
+    return { ...status, theirs: theirMark.removed ? t('offline:refused.markGone') : markText(theirMark) };
+  };
   return (
     <StaleNote
-      differences={[change.call === 'workorders.lines.done' ? line(change, order) : status]}
+      differences={[shown()]}
       title={t('offline:refused.both')}
       text={why}
       theirs={t('offline:refused.theirs')}

@@ -5,10 +5,13 @@ import { useRef } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import { api, orpc } from '../api.ts';
 import { useErrorText } from '../errors.ts';
-import type { MarkStore, StoredMark } from './marks.ts';
+import type { OfflineCalls } from '../offline/calls.ts';
+import { useUnsentChanges } from '../offline/unsent-changes.ts';
+import { type MarkStore, type StoredMark, useMarkText } from './marks.ts';
+import { withUnsentMarks } from './unsent-marks.ts';
 
 /** What is marked on these stored photos; none while it is not known. */
-export function useMarks(paths: readonly string[]): readonly StoredMark[] {
+function useMarks(paths: readonly string[]): readonly StoredMark[] {
   const input = paths.length > 0 ? { paths: [...paths] } : skipToken;
   return useQuery(orpc.damage.marks.queryOptions({ input })).data ?? NONE;
 }
@@ -23,14 +26,24 @@ function staleMark(error: unknown): Saved | null {
   return (error.data as { current: Saved }).current;
 }
 
+/** Sends a change, or keeps it on this device (`useOwnWork`): then the answer is null. */
+type SendOrKeep = <Call extends 'damage.saveMark' | 'damage.removeMark'>(
+  change: { call: Call; input: OfflineCalls[Call]; detail: string },
+  send: () => Promise<Saved>,
+) => Promise<Saved | null>;
+
+const onlySend: SendOrKeep = (_, send) => send();
+
 /**
  * Marks of stored photos. A change is shown at once and sent in its turn, over the revision that was seen: when someone
  * else changed the mark meanwhile, theirs is shown again and the person is told.
  */
-export function useMarkStore(paths: readonly string[]): MarkStore {
+export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = onlySend): MarkStore {
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const marks = useMarks(paths);
+  const markText = useMarkText();
+  const unsent = useUnsentChanges();
+  const marks = withUnsentMarks(useMarks(paths), unsent, paths);
   const turn = useRef<Promise<void>>(Promise.resolve());
   /** Of marks this page changed: answers come later than the next change. */
   const revisions = useRef(new Map<string, number>());
@@ -50,11 +63,17 @@ export function useMarkStore(paths: readonly string[]): MarkStore {
   const revisionOf = (id: string) =>
     revisions.current.get(id) ?? marks.find((mark) => mark.id === id)?.revision ?? 0;
 
-  const send = (call: () => Promise<Saved>) => {
+  const inTurn = (
+    id: string,
+    revisionNow: () => number,
+    work: (revision: number) => Promise<Saved | null>,
+  ) => {
     turn.current = turn.current.then(async () => {
+      const revision = revisionNow();
       try {
-        const saved = await call();
-        revisions.current.set(saved.id, saved.revision);
+        const saved = await work(revision);
+        // Each change adds one, so the next one over a kept one has the revision that it will find.
+        revisions.current.set(id, saved?.revision ?? revision + 1);
       } catch (error) {
         const current = staleMark(error);
         if (current) {
@@ -78,12 +97,31 @@ export function useMarkStore(paths: readonly string[]): MarkStore {
         at: known?.at ?? new Date().toISOString(),
       });
       const { path, ...rest } = mark;
-      send(() => api.damage.saveMark({ path, revision: revisionOf(mark.id), mark: withoutRecord(rest) }));
+      inTurn(
+        mark.id,
+        () => revisionOf(mark.id),
+        (revision) => {
+          const input = { path, revision, mark: withoutRecord(rest) };
+          return sendOrKeep({ call: 'damage.saveMark', input, detail: markText(mark) }, () =>
+            api.damage.saveMark(input),
+          );
+        },
+      );
     },
-    remove: ({ id }) => {
+    remove: (mark) => {
+      const { id } = mark;
       const known = revisionOf(id);
       hide(id);
-      send(() => api.damage.removeMark({ id, revision: revisions.current.get(id) ?? (known || 1) }));
+      inTurn(
+        id,
+        () => revisions.current.get(id) ?? (known || 1),
+        (revision) => {
+          const input = { id, revision };
+          return sendOrKeep({ call: 'damage.removeMark', input, detail: markText(mark) }, () =>
+            api.damage.removeMark(input),
+          );
+        },
+      );
     },
     madeBy: (id) => {
       const mark = marks.find((one) => one.id === id);

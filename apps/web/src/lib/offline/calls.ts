@@ -17,6 +17,7 @@ export interface OfflineCalls {
   'workorders.findings.add': Input<Client['workorders']['findings']['add']>;
   'workorders.jobs.setPhotos': Input<Client['workorders']['jobs']['setPhotos']>;
   'damage.saveMark': Input<Client['damage']['saveMark']>;
+  'damage.removeMark': Input<Client['damage']['removeMark']>;
 }
 export type OfflineCall = keyof OfflineCalls;
 

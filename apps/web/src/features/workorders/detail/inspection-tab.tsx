@@ -56,7 +56,7 @@ export function InspectionTab({ order }: { order: WorkOrder }) {
                   <SeverityBadge severity={finding.severity} />
                 </div>
                 <p className="wrap-anywhere whitespace-pre-line text-muted">{finding.description}</p>
-                <Photos photos={finding.photos} label={finding.title} />
+                <Photos order={order} photos={finding.photos} label={finding.title} />
               </li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ export function InspectionTab({ order }: { order: WorkOrder }) {
                     <p className="text-small wrap-anywhere text-muted">{item.result.note}</p>
                   ) : null}
                   {item.result.photos.length > 0 ? (
-                    <Photos photos={item.result.photos} label={item.label[language]} />
+                    <Photos order={order} photos={item.result.photos} label={item.label[language]} />
                   ) : null}
                 </li>
               ))}

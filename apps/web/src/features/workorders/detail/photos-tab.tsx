@@ -33,6 +33,7 @@ export function PhotosTab({ order }: { order: WorkOrder }) {
           <CardHead title={label} as="h3" />
           <CardBody>
             <Photos
+              order={order}
               photos={photos}
               label={label}
               className="grid grid-cols-2 gap-3 lg:grid-cols-4"

@@ -166,7 +166,9 @@ function FindingLine({ order, finding, onEdit }: FindingLineProps) {
           </NeedsConnection>
         )}
       </div>
-      {finding.photos.length > 0 ? <Photos photos={finding.photos} label={finding.title} /> : null}
+      {finding.photos.length > 0 ? (
+        <Photos order={order} photos={finding.photos} label={finding.title} />
+      ) : null}
       {removing ? (
         <ConfirmDialog
           open

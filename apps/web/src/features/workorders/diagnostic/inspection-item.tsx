@@ -107,7 +107,9 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
         />
       ) : stored.note || stored.photos.length > 0 ? (
         <div className="flex flex-wrap items-center gap-3">
-          {shown && shown.photos.length > 0 ? <Photos photos={shown.photos} label={label} /> : null}
+          {shown && shown.photos.length > 0 ? (
+            <Photos order={order} photos={shown.photos} label={label} />
+          ) : null}
           <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere whitespace-pre-line">{stored.note}</p>
         </div>
       ) : null}

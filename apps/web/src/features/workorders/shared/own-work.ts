@@ -19,8 +19,10 @@ type Kept<Call extends OfflineCall> = Omit<NewChange<Call>, 'subject' | 'label'>
 
 const subjectOf = (orderId: string) => `order:${orderId}`;
 
+export type OwnOrder = Pick<WorkOrder, 'id' | 'number' | 'technicianId'>;
+
 /** OFF-02. What a technician does on an order of their own is kept on the device while there is no connection. */
-export function useOwnWork(order: Pick<WorkOrder, 'id' | 'number' | 'technicianId'>) {
+export function useOwnWork(order: OwnOrder) {
   const { t } = useTranslation(['offline', 'workorders']);
   const { user } = useSession();
   const away = useAway();

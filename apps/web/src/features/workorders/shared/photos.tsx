@@ -6,12 +6,15 @@ import { PhotoViewer } from '../../../lib/pictures/photo-viewer.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { cn } from '../../../ui/cn.ts';
 import type { Photo } from './order.ts';
+import { type OwnOrder, useOwnWork } from './own-work.ts';
 
 const MarkDialog = lazy(async () => ({
   default: (await import('../../../lib/damage/mark-dialog.tsx')).MarkDialog,
 }));
 
 interface PhotosProps {
+  /** Whose photos they are. */
+  order: OwnOrder;
   photos: readonly Photo[];
   /** What they show, for the viewer and for who does not see them. */
   label: string;
@@ -20,7 +23,7 @@ interface PhotosProps {
 }
 
 /** Thumbnails; each opens as large as the screen. */
-export function Photos({ photos, label, className, thumbnail }: PhotosProps) {
+export function Photos({ order, photos, label, className, thumbnail }: PhotosProps) {
   const { t } = useTranslation('workorderPage');
   const [start, setStart] = useState<string | null>(null);
   return (
@@ -40,22 +43,32 @@ export function Photos({ photos, label, className, thumbnail }: PhotosProps) {
         ))}
       </ul>
       {start ? (
-        <MarkablePhotos photos={photos} label={label} start={start} onClose={() => setStart(null)} />
+        <MarkablePhotos
+          order={order}
+          photos={photos}
+          label={label}
+          start={start}
+          onClose={() => setStart(null)}
+        />
       ) : null}
     </>
   );
 }
 
-interface MarkablePhotosProps extends Pick<PhotosProps, 'photos' | 'label'> {
+interface MarkablePhotosProps extends Pick<PhotosProps, 'order' | 'photos' | 'label'> {
   start: string;
   onClose: () => void;
 }
 
 /** What is marked is asked for when a photo is opened, not for every thumbnail of the page. */
-function MarkablePhotos({ photos, label, start, onClose }: MarkablePhotosProps) {
+function MarkablePhotos({ order, photos, label, start, onClose }: MarkablePhotosProps) {
   const { t } = useTranslation('workorderPage');
   const [marking, setMarking] = useState<string | null>(null);
-  const store = useMarkStore(photos.map(({ path }) => path));
+  const { sendOrKeep, whyNot } = useOwnWork(order);
+  const store = useMarkStore(
+    photos.map(({ path }) => path),
+    sendOrKeep,
+  );
   const named = photos.map(({ path, url }, index) => ({
     ...{ key: path, path, url },
     label: photos.length > 1 ? t('photos.of', { what: label, number: index + 1 }) : label,
@@ -72,7 +85,7 @@ function MarkablePhotos({ photos, label, start, onClose }: MarkablePhotosProps) 
       photos={named.map((photo) => ({ ...photo, label }))}
       start={start}
       marksOf={(path) => marksOf(store.marks, path)}
-      onMark={setMarking}
+      onMark={whyNot === null ? setMarking : undefined}
       onClose={onClose}
     />
   );

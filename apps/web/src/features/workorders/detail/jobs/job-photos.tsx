@@ -73,7 +73,7 @@ export function JobPhotoTiles({ order, job }: { order: WorkOrder; job: Job }) {
   return (
     <div className="flex flex-wrap gap-2">
       {photos.length > 0 ? (
-        <Photos photos={photos} label={job.title} className="contents" thumbnail="h-16 w-23" />
+        <Photos order={order} photos={photos} label={job.title} className="contents" thumbnail="h-16 w-23" />
       ) : null}
       <DevicePictures changes={held} className="h-16 w-23 rounded-[9px]" />
       {mayAdd ? (

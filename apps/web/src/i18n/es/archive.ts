@@ -35,7 +35,7 @@ export const archive: Texts<typeof en> = {
   verify: 'Verificar',
   remove: 'Eliminar',
   removeTitle: '¿Eliminar este respaldo?',
-  removeText: 'Se eliminará el archivo de {{when}}. Las copias que descargó no cambian.',
+  removeText: 'Se eliminará el archivo de {{when}} Las copias que descargó no cambian.',
   removing: 'Eliminando…',
   keep: 'Conservar',
   removed: 'Respaldo eliminado',

@@ -14,7 +14,8 @@ export const promise = {
     'No hay suficiente historial para un pronóstico: {{count}} órdenes terminadas, se necesitan {{needed}}. De todos modos puede prometer una fecha.',
   unknown: 'No se pudo cargar el pronóstico.',
   safe: 'Probable el {{weekday}} ({{percent}}%)',
-  exact: '{{day}}. 80% antes del {{eighty}}, {{time}}.',
+  // A time of day ends in “a.m.” or “p.m.”, which ends the sentence.
+  exact: '{{day}}. 80% antes del {{eighty}}, {{time}}',
   likely: 'La mitad está lista el {{day}}.',
   chances: 'Probabilidad de que esté lista esa tarde',
   closed: 'cerrado',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const reminders: Texts<typeof en> = {
   title: 'Recordatorios',
-  facts: 'Se envían solos, de {{from}} a {{to}}. Quien se dio de baja se omite.',
+  facts: 'De {{from}} a {{to}} se envían solos. Quien se dio de baja se omite.',
   loading: 'Cargando recordatorios…',
   sentMonth: 'Enviados este mes',
   on: 'Activo',

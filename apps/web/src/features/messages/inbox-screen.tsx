@@ -32,7 +32,7 @@ export default function InboxScreen() {
     <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
       {/* On a phone the list is hidden, and its heading with it. */}
       {conversationId ? (
-        <h1 tabIndex={-1} className="sr-only md:hidden">
+        <h1 tabIndex={-1} data-page-heading="" className="sr-only md:hidden">
           {t('title')}
         </h1>
       ) : null}
@@ -59,7 +59,11 @@ export default function InboxScreen() {
           />
         ) : (
           <div className="grid h-full place-items-center">
-            <EmptyState title={t('empty.choose')} text={t('empty.chooseText')} art={null} />
+            <EmptyState
+              title={t('empty.choose')}
+              text={<span className="pointer-coarse:hidden">{t('empty.chooseText')}</span>}
+              art={null}
+            />
           </div>
         )}
       </div>

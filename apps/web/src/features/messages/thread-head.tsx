@@ -11,6 +11,7 @@ import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../.
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -125,10 +126,12 @@ function Actions({ conversation, people }: ActionsProps) {
           <Button
             aria-label={`${t('assign.label')}: ${assigned?.name ?? t('assign.nobody')}`}
             busy={assign.isPending}
-            className="max-sm:px-2.5"
+            className="max-lg:px-2.5"
           >
             {assigned ? <Avatar name={assigned.name} size="sm" /> : null}
-            <span className="max-w-28 truncate max-sm:sr-only">{assigned?.name ?? t('assign.nobody')}</span>
+            <span className={cn('max-w-28 truncate', assigned ? 'max-lg:sr-only' : 'max-sm:sr-only')}>
+              {assigned?.name ?? t('assign.nobody')}
+            </span>
             <Icon icon={ChevronDown} size="sm" />
           </Button>
         }

@@ -61,7 +61,7 @@ export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
             field={field}
             templates={templates}
           />
-          <p className="mt-2 text-caption text-faint max-md:hidden">
+          <p className="mt-2 text-caption text-faint max-md:hidden pointer-coarse:hidden">
             {t('compose.keys', { send: shortcut('Enter') })}
           </p>
         </div>

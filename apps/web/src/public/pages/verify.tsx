@@ -78,7 +78,10 @@ function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
     >
       <FileText aria-hidden="true" className="size-9 text-accent-ink" />
       {check.state === 'none' ? (
-        <p className="text-muted">{words.drop}</p>
+        <p className="text-muted">
+          <span className="pointer-coarse:hidden">{words.drop}</span>
+          <span className="hidden pointer-coarse:inline">{words.chooseText}</span>
+        </p>
       ) : (
         <p className="font-strong wrap-anywhere">{check.name}</p>
       )}

@@ -6,6 +6,8 @@ const en = {
   promise: 'The file stays on your device. Nothing is uploaded.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
+  // a phone and a tablet have nothing to drop a file with
+  chooseText: 'Choose the packet you got from the shop.',
   drop: 'Choose the packet you got from the shop, or drop it here.',
   checking: 'Checking…',
   checkedAt: (size: string, time: string) => `${size}, checked at ${time}`,
@@ -84,6 +86,7 @@ const es: VerifyTexts = {
   promise: 'El archivo se queda en su dispositivo. No se sube nada.',
   choose: 'Elegir un archivo',
   chooseAnother: 'Elegir otro archivo',
+  chooseText: 'Elija el paquete que le dio el taller.',
   drop: 'Elija el paquete que le dio el taller, o arrástrelo aquí.',
   checking: 'Verificando…',
   checkedAt: (size, time) => `${size}, verificado a las ${time}`,

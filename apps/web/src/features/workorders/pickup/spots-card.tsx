@@ -50,7 +50,7 @@ export function SpotsCard({ order, side, busy, onSelect }: SpotsCardProps) {
           <p className="text-muted">{t('pickup.none')}</p>
         ) : (
           <>
-            <p className="text-small text-muted">{t('pickup.keys')}</p>
+            <p className="text-small text-muted pointer-coarse:hidden">{t('pickup.keys')}</p>
             <ol className="grid gap-4 divide-y divide-line sm:max-lg:grid-cols-2 sm:max-lg:divide-y-0">
               {spots.map((spot, at) => (
                 <SpotItem

@@ -79,6 +79,19 @@ test('CAM-08 DMG-01 circle, arrow and pin with a note are put on a photo, undone
     .click();
   await expect(page.getByRole('dialog').getByText('Mirror glass cracked')).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // on paper: the photo with its three marks, and what each of them says
+  await page.goto(`/intake/receipt/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Photos and marks' }) });
+  await expect(sheet.getByRole('listitem').filter({ hasText: /^\d/ })).toHaveText([
+    '1Scratch',
+    '2Arrow',
+    '3Mirror glass cracked',
+  ]);
+  await expect(sheet.locator('svg').first()).toBeVisible();
 });
 
 test('DMG-02 DMG-03 DMG-04 CAM-04 at pickup the camera shows the intake’s photo, differences are judged by a person, and the customer signs for what was seen', {

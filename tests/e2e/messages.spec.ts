@@ -123,12 +123,21 @@ test.describe('texts', { tag: '@desktop-only' }, () => {
     shop,
   }) => {
     await loginAs(page, 'admin');
-    const { order } = await openConversation(page, shop.url);
+    const { order, address } = await openConversation(page, shop.url);
+    // the messenger is another program: the browser says where the page wanted to go
+    const links: string[] = [];
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    browser.on('Page.frameRequestedNavigation', ({ url }) => links.push(url));
     await page.goto(`${shop.url}/dashboard/reports/${order.id}`);
     const texts = page.getByRole('region', { name: 'Texts' });
     await texts.getByRole('textbox', { name: /^Message to / }).fill('Your mirror is here.');
     await texts.getByRole('button', { name: 'Open in Messages' }).click();
     await expect(texts.getByText(/Opened in the phone’s messenger/).last()).toBeVisible();
+    expect(links.filter((url) => url.startsWith('sms:'))).toEqual([
+      `sms:${address}?&body=${encodeURIComponent('Your mirror is here.')}`,
+    ]);
+    await expect(page.getByText(/opened a text on their phone: Your mirror is here\./)).toBeVisible();
   });
 });
 

@@ -1,0 +1,98 @@
+import { MESSAGING_START } from '@kickstand/domain/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../../lib/testing/fake-server.ts';
+import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
+import InboxScreen from './inbox-screen.tsx';
+
+const server = fakeServer();
+const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const NADIA = '0a000000-0000-4000-8000-000000000001';
+const STRANGER = '0a000000-0000-4000-8000-000000000002';
+const AT = '2026-11-12T23:24:00.000Z';
+
+const conversation = (change: object = {}) => ({
+  ...{ id: NADIA, phone: '(201) 555-0187', address: '+12015550187', assigned: null, order: null },
+  ...{ customer: { id: ME, name: 'Nadia Haddad' }, unread: 2, done: false, optedOut: false, lastAt: AT },
+  last: { body: 'Is it done?', mine: false, state: 'received', photos: 0 },
+  ...change,
+});
+const stranger = conversation({
+  ...{ id: STRANGER, phone: '(201) 555-0100', address: '+12015550100', customer: null, unread: 0 },
+});
+const thread = (of: ReturnType<typeof conversation>, change: object = {}) => ({
+  conversation: of,
+  to: {
+    ...{ name: 'Nadia Haddad', address: '+12015550187', phone: '(201) 555-0187', email: '', language: 'en' },
+    ...{ customerId: ME, refused: null, consentAt: AT, ...change },
+  },
+  ...{ order: null, messages: [], more: false },
+});
+
+async function open(address: string, answers: object = {}) {
+  server.answer({
+    'auth/session': {
+      user: { id: ME, email: 'a@b.test' },
+      profile: {
+        ...{ id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role: 'admin', language: null },
+      },
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    },
+    'messages/list': {
+      ...{ conversations: [conversation(), stranger], more: false },
+      counts: { unread: 1, mine: 0, unassigned: 2 },
+    },
+    'messages/setting': {
+      ...{ ...MESSAGING_START, revision: 1, configured: true, quietUntil: null, people: [] },
+      shop: { name: 'Ferrer Moto', phone: '2015550100' },
+    },
+    'messages/thread': thread(conversation()),
+    'messages/markRead': {},
+    ...answers,
+  });
+  return showScreen(<InboxScreen />, address, '/dashboard/messages/:conversationId?');
+}
+
+describe('the inbox', () => {
+  it('MSG-02 lists conversations with what is unread, and asks the server for what a filter shows', async () => {
+    const { router } = await open('/dashboard/messages');
+    const row = await screen.findByRole('link', { name: /Nadia Haddad/ });
+    expect(within(row).getByText('2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /\(201\) 555-0100.*New number/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Unread/ }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ procedure }) => procedure === 'messages/list').at(-1)?.input).toEqual({
+        filter: 'unread',
+      }),
+    );
+    expect(router.state.location.search).toBe('?show=unread');
+  });
+
+  it('MSG-02 goes through the list with J and K, but not while someone types', async () => {
+    const { router } = await open('/dashboard/messages');
+    await screen.findByRole('link', { name: /Nadia Haddad/ });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`));
+    const field = await screen.findByRole('textbox', { name: /^Message to / });
+    fireEvent.keyDown(field, { key: 'j' });
+    expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${STRANGER}`));
+  });
+
+  it('MSG-03 offers no field for someone who opted out', async () => {
+    await open(`/dashboard/messages/${NADIA}`, {
+      'messages/thread': thread(conversation({ optedOut: true }), { refused: 'TEXT_OPTED_OUT' }),
+    });
+    await screen.findByText(/^You can’t text /);
+    expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull();
+  });
+
+  it('MSG-02 says that the list could not be loaded, and tries again', async () => {
+    await open('/dashboard/messages?show=done', { 'messages/list': new Refused(403, 'FORBIDDEN') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ procedure }) => procedure === 'messages/list').length).toBeGreaterThan(1),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { MANY_PEOPLE, REMINDERS_START } from '@kickstand/domain/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { speak } from '../../../i18n/index.ts';
+import { Refused } from '../../../lib/testing/fake-server.ts';
+import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import RemindersScreen from './reminders-screen.tsx';
+
+const server = fakeServer();
+const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
+const person = {
+  ...{ customerId: ME, name: 'Nadia Haddad', bike: '2021 Yamaha MT-07', orderId: null, miles: null },
+  ...{ at: '2026-11-12T23:24:00.000Z', why: 'date', work: '', text: true, email: false, skip: null },
+  words: 'Hi Nadia, your 2021 Yamaha MT-07 is due for service.',
+};
+const overview = (change: object = {}) => ({
+  rules: { ...REMINDERS_START, revision: 3 },
+  ...{ provider: true, mailServer: false, quietFrom: 20, quietTo: 8, paused: false, month: 0 },
+  ...{ today: { sent: 0, waiting: 0, failed: 0 }, cameBack: { sent: 0, came: 0 } },
+  ...change,
+});
+const preview = (now: number) => ({ now, soon: now, skipped: 0, people: [person] });
+
+async function open(answers: object = {}, role = 'admin') {
+  server.answer({
+    'auth/session': {
+      user: { id: ME, email: 'a@b.test' },
+      profile: {
+        ...{ id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
+      },
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    },
+    'reminders/overview': overview(),
+    'reminders/preview': preview(2),
+    'reminders/save': { ...REMINDERS_START, revision: 4 },
+    ...answers,
+  });
+  await showScreen(<RemindersScreen />, '/dashboard/messages/reminders');
+  return within(await screen.findByRole('region', { name: 'Service due' }));
+}
+const saves = () => server.calls.filter(({ procedure }) => procedure === 'reminders/save');
+
+describe('the reminders screen', () => {
+  it('REM-01 shows who is next, and turns a rule on only after the number of people was shown', async () => {
+    const card = await open();
+    await card.findByText('Nadia Haddad');
+    fireEvent.click(card.getByRole('switch', { name: 'Service due' }));
+    await screen.findByRole('alertdialog', { name: 'Turn on for 2 people?' });
+    expect(saves()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.input).toMatchObject({ revision: 3, seen: 2, serviceDue: { on: true } });
+  });
+
+  it('REM-02 asks a second time before it writes to many people', async () => {
+    const many = MANY_PEOPLE + 1;
+    const card = await open({ 'reminders/preview': preview(many) });
+    fireEvent.click(card.getByRole('switch', { name: 'Service due' }));
+    await screen.findByRole('alertdialog', { name: `Turn on for ${many} people?` });
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(saves()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: `Yes, message all ${many} people` }));
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+  });
+
+  it('REM-02 shows the new number when more people are due by now', async () => {
+    const card = await open({ 'reminders/save': new Refused(409, 'RULE_REACHES', { people: 5 }) });
+    fireEvent.click(card.getByRole('switch', { name: 'Service due' }));
+    await screen.findByRole('alertdialog', { name: 'Turn on for 2 people?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await screen.findByRole('alertdialog', { name: 'Turn on for 5 people?' });
+  });
+
+  it('REM-01 lets nobody but an administrator turn one on', async () => {
+    const card = await open({}, 'technician');
+    expect(card.getByRole<HTMLInputElement>('switch', { name: 'Service due' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Pause all for today' })).toBeNull();
+  });
+
+  it('REM-01 names the hours in Spanish without a second period', async () => {
+    await open();
+    await speak('es');
+    await screen.findByText('De 8 a.m. a 8 p.m. se envían solos. Quien se dio de baja se omite.');
+  });
+});

@@ -61,6 +61,7 @@ const PEOPLE: readonly Screen[] = [
   { name: 'a conversation', path: '/dashboard/messages/:conversation', as: 'admin' },
   { name: 'reminders', path: '/dashboard/messages/reminders', as: 'admin' },
   { name: 'settings of texts', path: '/dashboard/settings?tab=texts', as: 'admin' },
+  { name: 'settings of the calendar', path: '/dashboard/settings?tab=calendar', as: 'admin' },
   { name: 'customers', path: '/dashboard/customers', as: 'admin' },
   { name: 'a customer', path: '/dashboard/customers/:customer', as: 'admin' },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
@@ -86,6 +87,8 @@ const HOUSE: readonly Screen[] = [
   { name: 'users', path: '/dashboard/users', as: 'admin' },
   { name: 'nobody', path: '/dashboard/users/none', as: 'admin' },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+  { name: 'settings of fees', path: '/dashboard/settings?tab=fees', as: 'admin' },
+  { name: 'settings of the terms', path: '/dashboard/settings?tab=terms', as: 'admin' },
   { name: 'settings of data', path: '/dashboard/settings?tab=data', as: 'admin' },
   { name: 'home of a customer', path: '/dashboard', as: 'customer' },
 ];
@@ -145,9 +148,7 @@ export async function placeOf(page: Page, url: string, path: string): Promise<st
 export async function visit(page: Page, place: string): Promise<void> {
   const pathOf = (address: string) => new URL(address, 'http://here').pathname;
   const [here, there] = [pathOf(page.url()), pathOf(place)];
-  // The list and a conversation are one page with two panes.
-  const isSamePage = here === there || [here, there].every((path) => path.startsWith('/dashboard/messages'));
-  if (!here.startsWith('/dashboard') || !there.startsWith('/dashboard') || isSamePage) {
+  if (!here.startsWith('/dashboard') || !there.startsWith('/dashboard') || here === there) {
     await page.goto(place);
     return;
   }

@@ -83,7 +83,8 @@ function Labelled({ text, hint, className, children }: LabelledProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
       className={cn(
-        'flex min-h-control items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-faint',
+        // The box is 24 px: 44 px around its middle belong to the label, without moving the box.
+        '-ml-2.5 flex min-h-control items-start gap-3 py-2.5 pl-2.5 has-disabled:cursor-not-allowed has-disabled:text-faint',
         className,
       )}
     >

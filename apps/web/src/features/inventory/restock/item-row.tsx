@@ -79,7 +79,7 @@ export function ItemRow(props: ItemRowProps) {
           aria-label={t('restock.take', { name })}
           checked={taken}
           onChange={({ target }) => onChoose({ taken: target.checked })}
-          className="relative -my-2.5 after:absolute after:-inset-x-2.5 after:inset-y-0 max-md:self-start"
+          className="relative -my-2.5 after:absolute after:inset-y-0 after:-right-2.5 after:left-0 max-md:self-start"
         />
         <ItemName item={item} name={name} taken={taken} cost={seesCost && !costInRow ? planned.cost : ''} />
         <StockNumbers item={item} />

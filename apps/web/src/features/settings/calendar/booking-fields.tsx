@@ -79,7 +79,8 @@ function Services({ chosen, onChange }: { chosen: readonly string[]; onChange: (
       <p className="text-small text-muted">
         {t(services.length === 0 ? 'settings.noServices' : 'settings.servicesHint')}
       </p>
-      <div className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] overflow-y-auto">
+      {/* A list that scrolls cuts off what reaches over its edge: room for the boxes' labels. */}
+      <div className="-ml-2.5 grid max-h-72 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] overflow-y-auto pl-2.5">
         {services.map(({ id, nameEn, nameEs }) => (
           <Checkbox
             key={id}

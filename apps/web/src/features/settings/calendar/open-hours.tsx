@@ -35,7 +35,7 @@ export function OpenHours({ open, onChange }: { open: Open; onChange: (open: Ope
         return (
           <div key={day} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
             <Checkbox
-              className="w-28 first-letter:uppercase"
+              className="w-30.5 first-letter:uppercase"
               label={day}
               checked={hours !== null}
               onChange={({ target }) => put(at, target.checked ? USUAL : null)}

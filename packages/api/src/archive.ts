@@ -99,7 +99,7 @@ export const archive = {
     .route({
       method: 'DELETE',
       path: '/archive/backups/{name}',
-      summary: 'Remove a backup somebody asked for',
+      summary: 'Remove a backup someone asked for',
     })
     .input(named)
     .output(z.object({}))

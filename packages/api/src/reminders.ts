@@ -9,7 +9,7 @@ const revision = z.int32().check(z.nonnegative());
 const record = z.extend(remindersSchema, { revision: z.number() });
 
 const person = z.object({
-  /** Null: somebody who made an appointment and was never here. */
+  /** Null: someone who made an appointment and was never here. */
   customerId: z.nullable(z.string()),
   name: z.string(),
   bike: z.string(),

@@ -33,7 +33,7 @@ describe('own sessions', () => {
     expect(await sessions(owner)).toHaveLength(1);
   });
 
-  it('AUT-17 does not end the session of somebody else, and does not say that it exists', async () => {
+  it('AUT-17 does not end the session of someone else, and does not say that it exists', async () => {
     const technician = await signedInAs(shop, 'technician');
     const [theirs] = await sessions(technician);
     const answer = await owner.call('auth/revokeSession', { id: theirs?.id, password });

@@ -8,7 +8,7 @@ import { moment, oneOf } from '../platform/database/columns.ts';
 
 export const APPOINTMENT_SOURCES = ['staff', 'online'] as const;
 
-/** When somebody comes with a bike. Its id is made by the client, so that one sent twice is one. */
+/** When a customer brings a bike. Its id is made by the client, so that one sent twice is one. */
 export const appointments = pgTable(
   'appointments',
   {

@@ -483,12 +483,12 @@ describe('check-in at the counter', () => {
   it('CAL-06 CAL-03 lets staff take back an arrival that only a phone number made; the draft stays', async () => {
     const { id } = await made();
     shop.clock.advance(zonedTime(day, NINE, ZONE).getTime() - shop.clock.now().getTime());
-    await arrive({ name: 'Somebody else' });
+    await arrive({ name: 'Someone else' });
     const arrived = (await owner.call<Appointment>('calendar/find', { id })).value;
     expect(arrived.events).toContain('reopen');
     const draftId = arrived.intake?.id;
     const draft = await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: draftId });
-    expect(draft.value.form).toMatchObject({ customerName: 'Somebody else', customerEmail: '' });
+    expect(draft.value.form).toMatchObject({ customerName: 'Someone else', customerEmail: '' });
     const { revision } = arrived;
     const undone = await owner.call<Appointment>('calendar/change', { id, revision, event: 'reopen' });
     expect(undone.value).toMatchObject({

@@ -56,7 +56,7 @@ export function eventFile(method: EventMethod, { shop, host }: Sender, events: r
       ...(url && { url }),
     });
     if (method === 'PUBLISH') continue;
-    // REQUEST and CANCEL are from somebody to somebody (RFC 5546)
+    // REQUEST and CANCEL need a sender and a recipient (RFC 5546)
     event.organizer({ name, email: shop?.email || `appointments@${host}` });
     if (row.email) event.createAttendee({ name: row.name, email: row.email });
   }

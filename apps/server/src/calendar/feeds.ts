@@ -84,7 +84,7 @@ export async function createFeed(
   return { ok: true, feed, url: `${deps.baseUrl()}/calendar/${token}.ics` };
 }
 
-/** Null: no such feed, or somebody else's. */
+/** Null: no such feed, or someone else's. */
 export async function revokeFeed(
   deps: CalendarDeps,
   actor: Actor,

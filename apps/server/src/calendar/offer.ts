@@ -5,7 +5,7 @@ import { readSection } from '../settings/index.ts';
 import { planOf, readCalendar } from './day-loads.ts';
 import { listServices } from './services.ts';
 
-/** What somebody comes for: a service of the catalog, or to find out what is wrong. */
+/** What an appointment is for: a service of the catalog, or a diagnosis. */
 export interface Wanted {
   readonly id: string | null;
   readonly nameEn: string;

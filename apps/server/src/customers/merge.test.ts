@@ -185,7 +185,7 @@ describe('two records of one person', () => {
         .filter(({ action }) => /told_apart|shown_again/.test(action))
         .map(({ action, subjectId, after }) => [action.split('.')[2], subjectId, after]);
 
-    it('CUS-02 are no duplicates once somebody said so, from either side and twice, until they are shown again', async () => {
+    it('CUS-02 are no duplicates once someone said so, from either side and twice, until they are shown again', async () => {
       const ray = await customer(RAY);
       const raymond = await customer(RAYMOND);
       const ramon = await customer({ customerName: 'Ramón Delgado', customerEmail: 'ramon@mail.test' });

@@ -61,7 +61,7 @@ describeCapability('pictures of records', (kind) => {
     expect(await attach([photo.path], form, colleague)).toMatchObject({ ok: true });
   });
 
-  it("AUT-17 are not taken from somebody else's uploads, all or none", async () => {
+  it("AUT-17 are not taken from someone else's uploads, all or none", async () => {
     const [mine, form] = [await uploaded(), randomUUID()];
     await signedInAs(shop, 'technician', 'two');
     const colleague = await actorNamed('technician.two@shop.test');

@@ -95,7 +95,7 @@ describeCapability('an intake', (kind) => {
     expect((await rowOf(id))?.customerName).toBe('Zoë Núñez 🏍️');
   });
 
-  it('CAM-06 takes only pictures that are there and are not somebody else’s', async () => {
+  it('CAM-06 takes only pictures that are there and are not someone else’s', async () => {
     const id = randomUUID();
     await takeDeposit(tech, id);
     const theirs = await storedPicture(shop, await meOf(owner), 'bike-photos');
@@ -240,7 +240,7 @@ describeCapability('an intake', (kind) => {
     expect(signed).toMatchObject({ consent: true, binding: bindingOf(signed) });
     expect(signatureHolds(signed, form)).toBe(true);
     const changes = {
-      signer: 'Somebody Else',
+      signer: 'Someone Else',
       path: 'signatures/other.png',
       pictureHash: 'other',
       formHash: 'other',

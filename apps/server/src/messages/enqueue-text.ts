@@ -17,7 +17,7 @@ export interface NewText {
   readonly orderId?: string | null;
   /** handed: a person sends it from their own phone. */
   readonly by?: 'provider' | 'device';
-  /** Whose consent counts where the conversation is somebody else's of the family. */
+  /** Whose consent counts where the conversation is someone else's of the family. */
   readonly customerId?: string;
   /** The visit it is about: its booking may have said yes. */
   readonly visitId?: string;

@@ -279,7 +279,7 @@ describe('delivery reports', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('MSG-02 about a text of somebody else change nothing', async () => {
+  it('MSG-02 about a text of someone else change nothing', async () => {
     await customer();
     expect((await hook('sms:delivered', { messageId: randomUUID() })).statusCode).toBe(200);
     expect((await hook('sms:delivered', { messageId: 'not an id' })).statusCode).toBe(200);

@@ -363,7 +363,7 @@ describe('a refund of a card payment', () => {
     expect(ledger.entries.filter(({ kind }) => kind === 'void')).toHaveLength(1);
   });
 
-  it('TXN-04 changes nothing when the provider says no, nor for a payment of somebody else', async () => {
+  it('TXN-04 changes nothing when the provider says no, nor for a payment of someone else', async () => {
     const { id, paymentId } = await paid();
     stripe.refundThere(paymentId, 3000); // there is less left than we know
     const key = randomUUID();

@@ -125,8 +125,8 @@ describe('questions about a job', () => {
     await ask(shareId, jobId, 'Why?');
     expect((await answer(owner, order.id, other.jobId, 'Yes.')).code).toBe('JOB_UNKNOWN');
     expect((await answer(owner, order.id, jobId, '   ')).code).toBe('BAD_REQUEST');
-    const somebody = await signedInAs(shop, 'customer');
-    expect((await answer(somebody, order.id, jobId, 'Yes.')).code).toBe('FORBIDDEN');
+    const someone = await signedInAs(shop, 'customer');
+    expect((await answer(someone, order.id, jobId, 'Yes.')).code).toBe('FORBIDDEN');
     await change(owner, order, 'move', { event: 'cancel', reason: 'Sold' });
     expect((await answer(owner, order.id, jobId, 'Yes.')).code).toBe('ORDER_LOCKED');
     await expect(

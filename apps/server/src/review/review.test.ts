@@ -175,8 +175,8 @@ describe("the customer's pages", () => {
     const unknown = await review(randomUUID());
     expect(unknown.code).toBe('NOT_FOUND');
     expect((await review(order.id)).code).toBe('NOT_FOUND');
-    const somebody = await signedInAs(shop, 'customer');
-    expect((await review(order.id, somebody)).code).toBe('NOT_FOUND');
+    const someone = await signedInAs(shop, 'customer');
+    expect((await review(order.id, someone)).code).toBe('NOT_FOUND');
     expect((await review(order.id, owner)).value).toMatchObject({ preview: true, version: 1 });
     const sent = { key: randomUUID(), decision: decision(1, { [brakes]: 'approve' }) };
     expect((await owner.call('review/decide', { id: order.id, ...sent })).code).toBe('NOT_FOUND');

@@ -45,7 +45,7 @@ const stageOf = (status: string): keyof typeof SCRIPTS => {
     : 'waiting';
 };
 
-/** Forty conversations of the last three weeks: one ended with STOP, one is with somebody nobody knows. */
+/** Forty conversations of the last three weeks: one ended with STOP, one is with an unknown number. */
 export async function insertSampleConversations(tx: DbOrTx, { random, staff, now }: Wanted): Promise<void> {
   // those with an open order first; a phone that two customers share is left out
   const { rows: writers } = await tx.execute<Writer>(sql`

@@ -56,7 +56,7 @@ export async function signaturesOf(names: Iterable<string>): Promise<(name: stri
   );
   return (name) => {
     const picture = pictures.get(name);
-    if (!picture) throw new Error('a signature of somebody who is not there');
+    if (!picture) throw new Error('a signature of someone who is not there');
     return picture;
   };
 }

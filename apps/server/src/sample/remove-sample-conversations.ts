@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { consents, messageConversations, messages } from '../platform/database/schema.ts';
 
 /**
- * Removes the sample's texts and answers about texts. A conversation in which somebody really wrote stays, without
+ * Removes the sample's texts and answers about texts. A conversation in which someone really wrote stays, without
  * the sample's texts. A sample customer who stays said yes to nothing.
  */
 export async function removeSampleConversations(tx: Transaction): Promise<void> {

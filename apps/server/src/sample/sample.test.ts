@@ -195,7 +195,7 @@ describe('the sample shop', () => {
     expect(numberings.map(({ next }) => next)).toEqual([50_000, (row?.number ?? 0) + 1, 1]);
   });
 
-  it('AUT-15 leaves what somebody really did: a form for a sample bike, a work order from a sample form', async () => {
+  it('AUT-15 leaves what someone really did: a form for a sample bike, a work order from a sample form', async () => {
     await setUp(true);
     const open = await shop.db.select().from(intakeForms).where(isNull(intakeForms.convertedToDiagnostic));
     const [seen, converted, signedAnew] = open;

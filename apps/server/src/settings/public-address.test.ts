@@ -85,7 +85,7 @@ describe('the address of links', () => {
     for (const cookie of [here.headers['set-cookie']].flat()) expect(cookie).not.toMatch(/secure/i);
   });
 
-  it('SET-01 is refused where it is no address or localhost, and asks again when somebody saved meanwhile', async () => {
+  it('SET-01 is refused where it is no address or localhost, and asks again when someone saved meanwhile', async () => {
     const message = ({ data }: { data: unknown }) =>
       (data as { issues: { message: string }[] }).issues[0]?.message;
     expect(message(await save('shop.example.com', 0))).toBe('ADDRESS_INVALID');

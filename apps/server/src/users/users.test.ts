@@ -269,7 +269,7 @@ describe('users', () => {
     expect(await found("'; drop table profiles; --")).toBe(0);
   });
 
-  it('USR-01 says when somebody was last here, and nothing of who never came', async () => {
+  it('USR-01 says when someone was last here, and nothing of who never came', async () => {
     const ana = { ...ANA, role: 'technician', language: null, passwordHash: null } as const;
     await shop.db.transaction((tx) => createUser(tx, shop.clock, SYSTEM, ana));
     const { people } = (

@@ -83,7 +83,7 @@ export function planDays({ settings, technicianIds, days, today, booked, openWor
   };
   return days.map((day) => {
     const theirs = booked(day);
-    // not on anybody's list yet, but somebody's hours all the same
+    // not on anybody's list yet, but someone's hours all the same
     let unassigned = sum(theirs.filter(({ technicianId }) => technicianId === null));
     const technicians = technicianIds.map((id) => {
       const availableMinutes = minutesOf(settings, id, day);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineEdits, IMPORT_STATES, isPreparing, isPublishing, isRunning } from './index.ts';
 
-describe('a product that somebody edits while an import is prepared', () => {
+describe('a product that someone edits while an import is prepared', () => {
   const before = { nameEn: 'Pads', priceCents: 6000, bin: 'B-02' };
 
   it('INV-11 keeps what the person changed and takes the rest from the file', () => {

@@ -15,9 +15,9 @@ describe('who hears of a change', () => {
 
   it('ERR-05 each hears what they may read', () => {
     expect(heardBy(['settings_shop', 'true'])).toEqual([...ROLES]);
-    expect(heardBy(['profiles', 'somebody'])).toEqual(['admin', 'head_technician', 'technician']);
+    expect(heardBy(['profiles', 'someone'])).toEqual(['admin', 'head_technician', 'technician']);
     expect(heardBy(['mail_outbox', null])).toEqual(['admin']);
-    expect(heardBy(['auth_sessions', 'somebody'])).toEqual([]);
+    expect(heardBy(['auth_sessions', 'someone'])).toEqual([]);
     expect(heardBy(['auth_sessions', null])).toEqual([...ROLES]);
     expect(heardBy(['auth_links', null])).toEqual(['admin']);
     expect(heardBy(['audit_log', null])).toEqual(['admin']);

@@ -224,7 +224,7 @@ describe('who gets a reminder', () => {
     });
   });
 
-  it('REM-02 says why somebody is skipped', () => {
+  it('REM-02 says why someone is skipped', () => {
     const why = (more: Partial<typeof reach>, channel: 'text' | 'email' | 'both' = 'text', of = shop) =>
       reminderWays({ ...reach, ...more }, channel, of).skip;
     expect(why({ sentThisWeek: 2 })).toBe('WEEK_FULL');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchTerms } from './index.ts';
 
-describe('NAV-08 what somebody types into the search', () => {
+describe('NAV-08 what someone types into the search', () => {
   it('is compared without accents, capitals and doubled spaces', () => {
     expect(searchTerms('  Siobhán   PEÑA ')).toMatchObject({
       words: ['siobhan', 'pena'],

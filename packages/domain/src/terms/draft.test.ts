@@ -35,7 +35,7 @@ function saved(draft: TermsDraft, texts: Partial<Record<Language, string>>, id: 
 const older = (draft: TermsDraft, id: TermsBlock = ID) => olderLanguage(draft.marks[id]);
 
 describe('the language that is older', () => {
-  it('SET-01 is the one that was not changed, until it follows or somebody says they are equal', () => {
+  it('SET-01 is the one that was not changed, until it follows or someone says they are equal', () => {
     const english = saved(start, { en: 'Cash only.' });
     expect(older(english)).toBe('es');
     expect(older(saved(english, { es: 'Solo efectivo.' }))).toBeNull();

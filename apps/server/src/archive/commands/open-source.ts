@@ -58,7 +58,7 @@ async function refuseUsed(connectionString: string): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
     if (rows[0]?.others)
       throw new StartupError(
-        'Somebody is still connected to the database: stop every server first.',
+        'Someone is still connected to the database: stop every server first.',
         EXIT_CODES.folderInUse,
       );
   } finally {

@@ -22,7 +22,7 @@ export interface AndroidGateway {
 }
 
 const EVENTS = { 'sms:sent': 'sent', 'sms:delivered': 'delivered', 'sms:failed': 'failed' } as const;
-/** A webhook that is older was recorded and sent again by somebody else. */
+/** A webhook that is older was recorded and sent again by someone else. */
 const OLDEST = 10 * MINUTE;
 const MOST_PHOTOS = 10;
 

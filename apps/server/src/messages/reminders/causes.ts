@@ -26,7 +26,7 @@ export interface Reached extends Record<string, unknown> {
   readonly sent: number;
 }
 
-/** Why somebody is to be reminded, and of whom. */
+/** Why someone is to be reminded, and of whom. */
 export interface Cause {
   /** Named after what it is about: the same is reminded of once. */
   readonly cause: string;

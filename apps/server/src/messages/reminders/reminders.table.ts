@@ -16,7 +16,7 @@ export const reminders = pgTable(
     rule: text({ enum: REMINDER_RULES }).notNull(),
     /** What it is about: a visit of a bike, an appointment at its time, a notice, the declined work of an order. */
     cause: text().notNull(),
-    /** Null: somebody who made an appointment and was never here. */
+    /** Null: someone who made an appointment and was never here. */
     customerId: uuid('customer_id').references(() => customers.id),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'set null' }),
     bikeId: uuid('bike_id').references(() => bikes.id),

@@ -100,13 +100,13 @@ describeCapability('live updates', (kind) => {
     const technician = await openReadyPage(shop, await signedInAs(shop, 'technician'));
     const customer = await openReadyPage(shop, await signedInAs(shop, 'customer'));
     const admin = await openReadyPage(shop, owner);
-    await announce(shop, ['profiles', 'somebody'], ['mail_outbox', null], ['auth_accounts', 'x']);
+    await announce(shop, ['profiles', 'someone'], ['mail_outbox', null], ['auth_accounts', 'x']);
     await settle(shop, technician, customer, admin);
     expect(withoutMarks(admin)).toEqual([
-      ['profiles', 'somebody'],
+      ['profiles', 'someone'],
       ['mail_outbox', null],
     ]);
-    expect(withoutMarks(technician)).toEqual([['profiles', 'somebody']]);
+    expect(withoutMarks(technician)).toEqual([['profiles', 'someone']]);
     expect(withoutMarks(customer)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describeCapability('live updates', (kind) => {
     const id = await userIdOf(browser);
     const page = await openReadyPage(shop, browser);
     await shop.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, id));
-    await announce(shop, ['profiles', id], ['profiles', 'somebody']);
+    await announce(shop, ['profiles', id], ['profiles', 'someone']);
     await settle(shop, page);
     // Their own profile they still hear of, the team's no longer: not even in the same breath.
     expect(withoutMarks(page)).toEqual([['profiles', id]]);

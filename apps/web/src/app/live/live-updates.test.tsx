@@ -168,7 +168,7 @@ describe('the page and its connection', () => {
     );
   });
 
-  it('ERR-05 is live while somebody is signed in, and for as long', async () => {
+  it('ERR-05 is live while someone is signed in, and for as long', async () => {
     await openPage('/auth/login');
     expect(sockets).toHaveLength(0);
     answer({ 'auth/signIn': sessionOf(), 'auth/session': sessionOf() });

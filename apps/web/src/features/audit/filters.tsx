@@ -61,7 +61,7 @@ function PersonSelect({ filter }: { filter: AuditFilter }) {
               {name || t('unnamed')}
             </option>
           ))}
-          {/* Somebody a link names who has done nothing yet: the list is narrowed and must say so. */}
+          {/* Someone a link names who has done nothing yet: the list is narrowed and must say so. */}
           {filter.person && !known ? <option value={filter.person}>{filter.person}</option> : null}
         </NativeSelect>
       )}

@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Says whose number it is: somebody on file, or a new customer. */
+/** Says whose number it is: someone on file, or a new customer. */
 export function AttachDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useTranslation(['messages', 'common']);
   const queries = useQueryClient();

@@ -104,7 +104,7 @@ describe('the work on an order', () => {
     expect(screen.getByDisplayValue('https://shop.test/review/x')).toBeTruthy();
   });
 
-  it('ERR-04 shows what somebody else changed in other fields before anything is saved', async () => {
+  it('ERR-04 shows what someone else changed in other fields before anything is saved', async () => {
     const theirs = { ...order({ revision: 6, jobs: [job({ lines: [line({ unitPriceCents: 39_000 })] })] }) };
     let tries = 0;
     await openOrder(order({ jobs: [job({ lines: [line({ unitPriceCents: 37_500 })] })] }), {

@@ -162,7 +162,7 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
     expect(auth.get()).toMatchObject({ error: null, profile: profileOf() });
   });
 
-  it('drops the profile of somebody who has left meanwhile', async () => {
+  it('drops the profile of someone who has left meanwhile', async () => {
     let answer = (_: ReturnType<typeof profileOf>) => {};
     const profile = () =>
       new Promise<ReturnType<typeof profileOf>>((resolve) => {

@@ -96,7 +96,7 @@ describe('AUT-09 recovering a session', () => {
     expect(local.values.has(SESSION_KEY)).toBe(true);
   });
 
-  it('does not bring back somebody who signed out meanwhile', async () => {
+  it('does not bring back someone who signed out meanwhile', async () => {
     const { auth } = await openSignedIn();
     const asking = auth.recover();
     await auth.signOut();
@@ -203,7 +203,7 @@ describe('AUT-13 starting up', () => {
     expect(notices).toEqual([]);
   });
 
-  it('stops trying when somebody signs in meanwhile', async () => {
+  it('stops trying when someone signs in meanwhile', async () => {
     const { auth, api, notices } = openTab({ session: vi.fn(lost) });
     const loaded = auth.load();
     await pass(100);

@@ -90,7 +90,7 @@ describe('AUT-04 the auth state', () => {
     expect(state).toMatchObject({ profile: profileOf(), loading: false, error: null });
   });
 
-  it('PROFILE_LOADED of somebody who has left changes nothing', () => {
+  it('PROFILE_LOADED of someone who has left changes nothing', () => {
     expect(run(SIGNED_IN, { type: 'PROFILE_LOADED', profile: profileOf(LUIS) })).toBe(SIGNED_IN);
     expect(run(START, { type: 'PROFILE_LOADED', profile: profileOf() })).toBe(START);
   });

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { DeviceFull } from './device-full.ts';
 
 /** Encrypted; the vector is new for every value. */
-export interface Sealed {
+export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
@@ -10,7 +10,10 @@ export interface Sealed {
 /** What the queue needs to know of a change without its key. */
 export type UnsentState = 'saved' | 'refused';
 
-/** Ids and times are readable on the device; everything a person typed or photographed is sealed. */
+/**
+ * Ids and times are readable on the device; everything a person typed or photographed is encrypted, under `sealed`:
+ * another name would make what is on a device now unreadable.
+ */
 interface DeviceSchema extends DBSchema {
   keys: { key: string; value: { readonly owner: string; readonly key: CryptoKey } };
   outbox: {
@@ -23,7 +26,7 @@ interface DeviceSchema extends DBSchema {
       readonly subject: string;
       readonly state: UnsentState;
       readonly at: number;
-      readonly sealed: Sealed;
+      readonly sealed: Encrypted;
     };
   };
   /** Photos and signatures of unsent changes and of open forms; `of` is the change or the form. */
@@ -33,18 +36,18 @@ interface DeviceSchema extends DBSchema {
       readonly of: string;
       readonly name: string;
       readonly owner: string;
-      readonly sealed: Sealed;
+      readonly sealed: Encrypted;
       /** What an open form has to know of its picture. */
-      readonly about?: Sealed;
+      readonly about?: Encrypted;
     };
   };
   forms: {
     key: string;
-    value: { readonly formId: string; readonly owner: string; readonly at: number; readonly sealed: Sealed };
+    value: { readonly formId: string; readonly owner: string; readonly at: number; readonly sealed: Encrypted };
   };
   reads: {
     key: string;
-    value: { readonly key: string; readonly owner: string; readonly at: number; readonly sealed: Sealed };
+    value: { readonly key: string; readonly owner: string; readonly at: number; readonly sealed: Encrypted };
   };
 }
 

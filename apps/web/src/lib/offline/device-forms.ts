@@ -1,5 +1,5 @@
 import { deviceDatabase, writeDevice } from './device-database.ts';
-import { open, seal } from './vault.ts';
+import { decrypt, encrypt } from './encryption.ts';
 
 /** An open form on this device, so that a closed tab or an empty battery costs nothing. */
 export interface DeviceForm<Content> {
@@ -27,7 +27,7 @@ async function openElsewhere(): Promise<ReadonlySet<string>> {
 
 /** Resolves when it is on the disk. */
 export async function saveForm(owner: string, formId: string, content: unknown): Promise<void> {
-  const sealed = await seal(owner, `form ${formId}`, content);
+  const sealed = await encrypt(owner, `form ${formId}`, content);
   await writeDevice(async (transaction) => {
     await transaction.objectStore('forms').put({ formId, owner, at: Date.now(), sealed });
   });
@@ -36,7 +36,7 @@ export async function saveForm(owner: string, formId: string, content: unknown):
 export async function readForm<Content>(owner: string, formId: string): Promise<DeviceForm<Content> | null> {
   const row = await (await deviceDatabase()).get('forms', formId);
   if (row?.owner !== owner) return null;
-  return { formId, at: row.at, content: await open<Content>(owner, `form ${formId}`, row.sealed) };
+  return { formId, at: row.at, content: await decrypt<Content>(owner, `form ${formId}`, row.sealed) };
 }
 
 /** Newest first; those open in another tab are left to it. */

@@ -1,11 +1,11 @@
-import { deviceDatabase, type Sealed, writeDevice } from './device-database.ts';
+import { deviceDatabase, type Encrypted, writeDevice } from './device-database.ts';
 
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
 /**
  * The key of one person on this device. It cannot be read out, only used, and it is deleted at sign-out: what it
- * sealed cannot be opened afterwards, even if some of it is left on the disk.
+ * encrypted cannot be read afterwards, even if some of it is left on the disk.
  */
 async function keyOf(owner: string): Promise<CryptoKey> {
   const database = await deviceDatabase();
@@ -17,16 +17,16 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   ]);
   await writeDevice(async (transaction) => {
     const keys = transaction.objectStore('keys');
-    // Another tab may have been faster: its key sealed something already.
+    // Another tab may have been faster: its key was used already.
     if (!(await keys.get(owner))) await keys.put({ owner, key });
   });
   return (await database.get('keys', owner))?.key ?? key;
 }
 
-/** `about` names the place of the value: sealed for one person and place, it opens for no other. */
+/** `about` names the place of the value: encrypted for one person and place, it can be decrypted for no other. */
 const boundTo = (owner: string, about: string) => new TextEncoder().encode(`${owner}\n${about}`);
 
-export async function sealBytes(owner: string, about: string, bytes: BufferSource): Promise<Sealed> {
+export async function encryptBytes(owner: string, about: string, bytes: BufferSource): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const additionalData = boundTo(owner, about);
   const data = await crypto.subtle.encrypt(
@@ -37,16 +37,16 @@ export async function sealBytes(owner: string, about: string, bytes: BufferSourc
   return { iv, data };
 }
 
-export async function openBytes(owner: string, about: string, { iv, data }: Sealed): Promise<ArrayBuffer> {
+export async function decryptBytes(owner: string, about: string, { iv, data }: Encrypted): Promise<ArrayBuffer> {
   const additionalData = boundTo(owner, about);
   return crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, await keyOf(owner), data);
 }
 
-export const seal = (owner: string, about: string, value: unknown): Promise<Sealed> =>
-  sealBytes(owner, about, new TextEncoder().encode(JSON.stringify(value)));
+export const encrypt = (owner: string, about: string, value: unknown): Promise<Encrypted> =>
+  encryptBytes(owner, about, new TextEncoder().encode(JSON.stringify(value)));
 
-export async function open<Value>(owner: string, about: string, sealed: Sealed): Promise<Value> {
-  return JSON.parse(new TextDecoder().decode(await openBytes(owner, about, sealed))) as Value;
+export async function decrypt<Value>(owner: string, about: string, encrypted: Encrypted): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await decryptBytes(owner, about, encrypted))) as Value;
 }
 
 /** OFF-06. Nothing of this person stays on the device; their key goes with it. */

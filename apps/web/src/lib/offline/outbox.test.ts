@@ -6,7 +6,7 @@ import { filePath, type NewChange, withPaths } from './calls.ts';
 import { deviceDatabase } from './device-database.ts';
 import { forgetForm, listForms, readForm, saveForm } from './device-forms.ts';
 import { enqueue, listUnsent, nextUnsent, readFile, removeUnsent, rewriteUnsent } from './outbox.ts';
-import { wipe } from './vault.ts';
+import { wipe } from './encryption.ts';
 
 // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
 vi.stubGlobal('Blob', NodeBlob);
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('unsent changes', () => {
-  it('OFF-03 keeps changes and files sealed, for the person who made them alone', async () => {
+  it('OFF-03 keeps changes and files encrypted, for the person who made them alone', async () => {
     const id = await enqueue(ANA, {
       ...note('order:1', 'Left mirror loose'),
       files: [

@@ -3,7 +3,7 @@ import type { NewChange, OfflineCall, OfflineCalls, UnsentFile, UnsentLabel } fr
 import { deviceDatabase, type OutboxRow, writeDevice } from './device-database.ts';
 import { hasRoomFor } from './room.ts';
 import { unsentCounts } from './unsent-state.ts';
-import { open, openBytes, seal, sealBytes } from './vault.ts';
+import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.ts';
 
 /** Why the server did not take it, with what it answered. */
 export interface Refusal {
@@ -99,14 +99,14 @@ export async function enqueue<Call extends OfflineCall>(
     seen,
     refusal: null,
   };
-  // Sealed first: a transaction ends by itself while something else is awaited.
-  const sealed = await seal(owner, id, content);
-  const sealedFiles = await Promise.all(
+  // Encrypted first: a transaction ends by itself while something else is awaited.
+  const sealed = await encrypt(owner, id, content);
+  const encryptedFiles = await Promise.all(
     files.map(async ({ id: name, blob }) => ({
       of: id,
       name,
       owner,
-      sealed: await sealBytes(owner, `${id} ${name}`, await blob.arrayBuffer()),
+      sealed: await encryptBytes(owner, `${id} ${name}`, await blob.arrayBuffer()),
     })),
   );
   await writeDevice(async (transaction) => {
@@ -114,7 +114,7 @@ export async function enqueue<Call extends OfflineCall>(
       await transaction.objectStore('forms').delete(instead);
       await transaction.objectStore('files').delete(IDBKeyRange.bound([instead], [instead, []]));
     }
-    await Promise.all(sealedFiles.map((file) => transaction.objectStore('files').put(file)));
+    await Promise.all(encryptedFiles.map((file) => transaction.objectStore('files').put(file)));
     await transaction
       .objectStore('outbox')
       .add({ id, owner, subject, state: 'saved', at: Date.now(), sealed });
@@ -131,7 +131,7 @@ export async function listUnsent(owner: string): Promise<UnsentChange[]> {
   const rows = await rowsOf(owner);
   return Promise.all(
     rows.map(async ({ seq = 0, id, subject, state, at, sealed }) => ({
-      ...(await open<Content>(owner, id, sealed)),
+      ...(await decrypt<Content>(owner, id, sealed)),
       seq,
       id,
       subject,
@@ -154,7 +154,7 @@ export async function nextUnsent(owner: string): Promise<UnsentChange | null> {
 
 export async function readFile(owner: string, of: string, name: string, type: string): Promise<Blob | null> {
   const kept = await (await deviceDatabase()).get('files', [of, name]);
-  return kept ? new Blob([await openBytes(owner, `${of} ${name}`, kept.sealed)], { type }) : null;
+  return kept ? new Blob([await decryptBytes(owner, `${of} ${name}`, kept.sealed)], { type }) : null;
 }
 
 /** The server has it, or the person discarded it. */
@@ -179,7 +179,7 @@ export async function rewriteUnsent(
 ): Promise<void> {
   const { seq, id, subject, at, call, input, label, files, bytes, seen, refusal } = change;
   const content: Content = { call, input, label, files, bytes, seen, refusal, ...next };
-  const sealed = await seal(owner, id, content);
+  const sealed = await encrypt(owner, id, content);
   await writeDevice(async (transaction) => {
     const outbox = transaction.objectStore('outbox');
     // Discarded in another tab meanwhile: it must not come back.

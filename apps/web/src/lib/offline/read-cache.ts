@@ -7,7 +7,7 @@ import { NetworkError } from '../network.ts';
 import { isAway } from './away.ts';
 import { deviceDatabase, writeDevice } from './device-database.ts';
 import { reportableWarning } from './report.ts';
-import { open, seal } from './vault.ts';
+import { decrypt, encrypt } from './encryption.ts';
 
 /**
  * What can be read without a connection: what an intake needs, and records that were opened lately. The rest says that
@@ -63,7 +63,7 @@ const nameOf = (key: QueryKey) => JSON.stringify(key);
 
 async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> {
   const name = `${owner} ${await fingerprint(nameOf(key))}`;
-  const sealed = await seal(owner, `read ${nameOf(key)}`, data);
+  const sealed = await encrypt(owner, `read ${nameOf(key)}`, data);
   await writeDevice(async (transaction) => {
     const reads = transaction.objectStore('reads');
     await reads.put({ key: name, owner, at: Date.now(), sealed });
@@ -78,7 +78,7 @@ async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> 
 async function recall(owner: string, key: QueryKey): Promise<{ data: unknown; at: number } | null> {
   const name = `${owner} ${await fingerprint(nameOf(key))}`;
   const row = await (await deviceDatabase()).get('reads', name);
-  return row ? { data: await open(owner, `read ${nameOf(key)}`, row.sealed), at: row.at } : null;
+  return row ? { data: await decrypt(owner, `read ${nameOf(key)}`, row.sealed), at: row.at } : null;
 }
 
 /** What someone searched for must not be readable in the name of an entry. */
@@ -118,7 +118,7 @@ async function warmOwnOrders(client: QueryClient, ownerNow: () => string | null)
   }
 }
 
-/** Answers are sealed as they come; without a connection the last one is shown instead of an error. */
+/** Answers are encrypted as they come; without a connection the last one is shown instead of an error. */
 export function startReadCache(client: QueryClient, ownerNow: () => string | null): void {
   const fill = async (key: QueryKey) => {
     const owner = ownerNow();

@@ -64,7 +64,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(dialog.getByText(/their version is kept: Customer name\./)).toBeTruthy();
   });
 
-  it('DRF-04 says what somebody else changed when nothing has to be chosen', async () => {
+  it('DRF-04 says what someone else changed when nothing has to be chosen', async () => {
     const theirs = filledForm({ mileage: '4200', customerName: 'Owen B. Pratt' });
     await open({
       'intake/saveDraft': ({ revision }: { revision: number; form: IntakeForm }) =>

@@ -142,7 +142,7 @@ describe('the forms of a product and a service', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${PADS}`));
   });
 
-  it('INV-01 shows what somebody else saved meanwhile, and loses nothing that was typed', async () => {
+  it('INV-01 shows what someone else saved meanwhile, and loses nothing that was typed', async () => {
     const theirs = record({ revision: 4, bin: 'Z-99', priceCents: 7000 });
     server.answer({
       ...beside('admin'),

@@ -45,7 +45,7 @@ describe('a purchase order while it is written', () => {
 });
 
 describe('a delivery', () => {
-  it('INV-04 is what is open unless somebody says otherwise; a line of which nothing came is left out', () => {
+  it('INV-04 is what is open unless someone says otherwise; a line of which nothing came is left out', () => {
     const part = purchase({ items: [pads({ receivedMilli: 3000, openMilli: 5000 }), belts()] });
     const arrival = { ...arrivalOf(part), [BELT]: { quantity: '', cost: '24.10', touched: true } };
     expect(deliveryOf(part, arrival)).toEqual([{ lineId: pads().id, milli: 5000 }]);
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     expect(scannedInto(typed, BELT)[BELT]?.quantity).toBe('2');
   });
 
-  it('INV-04 keeps what was typed when somebody received meanwhile', () => {
+  it('INV-04 keeps what was typed when someone received meanwhile', () => {
     const typed = { ...arrivalOf(purchase()), [PADS]: { quantity: '6', cost: '41.00', touched: true } };
     const current = purchase({
       items: [

@@ -5,7 +5,7 @@ import { item, restock, SUPPLIERS, TUCKER, WPS } from './testing.ts';
 const plan = (answer: Restock, choices = {}) => planOf(answer, choices, SUPPLIERS);
 
 describe('restock plan', () => {
-  it('INV-04 orders what is suggested at the known cost unless somebody says otherwise', () => {
+  it('INV-04 orders what is suggested at the known cost unless someone says otherwise', () => {
     const [first] = plan(restock());
     expect(first && linesOf(first)).toEqual([
       { productId: item().productId, quantityMilli: 8000, unitCostCents: 2160 },

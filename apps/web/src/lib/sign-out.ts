@@ -44,7 +44,7 @@ async function forgetDevice(owner: string): Promise<void> {
   unsentCounts.reset();
   if (!('indexedDB' in globalThis)) return;
   try {
-    await (await import('./offline/vault.ts')).wipe(owner);
+    await (await import('./offline/encryption.ts')).wipe(owner);
   } catch (error) {
     console.error('What this device kept could not be deleted', error);
   }

@@ -3,7 +3,7 @@ import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
 import { hasRoomFor } from '../offline/room.ts';
-import { open, openBytes, seal, sealBytes } from '../offline/vault.ts';
+import { decrypt, decryptBytes, encrypt, encryptBytes } from '../offline/encryption.ts';
 
 /** A picture that was taken and is not on the server yet. */
 export interface PendingPicture {
@@ -42,12 +42,12 @@ export const pendingPictures: PendingPictures = {
     attempt(false, async () => {
       const owner = person ?? NOBODY;
       await hasRoomFor(file.size);
-      const about = await seal(owner, `about ${placeOf(of, field)}`, {
+      const about = await encrypt(owner, `about ${placeOf(of, field)}`, {
         bucket,
         id,
         type: file.type,
       } satisfies About);
-      const sealed = await sealBytes(owner, placeOf(of, field), await file.arrayBuffer());
+      const sealed = await encryptBytes(owner, placeOf(of, field), await file.arrayBuffer());
       await writeDevice(async (transaction) => {
         await transaction.objectStore('files').put({ of, name: field, owner, sealed, about });
       });
@@ -64,8 +64,8 @@ export const pendingPictures: PendingPictures = {
       const pictures = await Promise.all(
         mine.map(async ({ name: field, owner, sealed, about }) => {
           if (!about) return null;
-          const { bucket, id, type } = await open<About>(owner, `about ${placeOf(of, field)}`, about);
-          const file = new Blob([await openBytes(owner, placeOf(of, field), sealed)], { type });
+          const { bucket, id, type } = await decrypt<About>(owner, `about ${placeOf(of, field)}`, about);
+          const file = new Blob([await decryptBytes(owner, placeOf(of, field), sealed)], { type });
           return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
         }),
       );

@@ -80,7 +80,7 @@ function Services({ chosen, onChange }: { chosen: readonly string[]; onChange: (
         {t(services.length === 0 ? 'settings.noServices' : 'settings.servicesHint')}
       </p>
       {/* A list that scrolls cuts off what reaches over its edge: room for the boxes' labels. */}
-      <div className="-ml-2.5 grid max-h-72 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] overflow-y-auto pl-2.5">
+      <div className="-ml-2.5 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-y-px overflow-y-auto pl-2.5">
         {services.map(({ id, nameEn, nameEs }) => (
           <Checkbox
             key={id}

@@ -15,7 +15,7 @@ export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
   const { t } = useTranslation('termsEditor');
   const { language } = useLanguage();
   return (
-    <CardFoot className="flex flex-wrap items-center gap-x-2.5 gap-y-2 text-small text-muted pointer-coarse:gap-y-4">
+    <CardFoot className="flex flex-wrap items-center gap-x-2.5 gap-y-2 text-small text-muted pointer-coarse:gap-y-4.5">
       <span className="max-md:basis-full">
         {t('figures.from')} <Link to="/dashboard/settings?tab=fees">{t('figures.fees')}</Link>{' '}
         {t('figures.press')}

@@ -43,7 +43,12 @@ interface DeviceSchema extends DBSchema {
   };
   forms: {
     key: string;
-    value: { readonly formId: string; readonly owner: string; readonly at: number; readonly sealed: Encrypted };
+    value: {
+      readonly formId: string;
+      readonly owner: string;
+      readonly at: number;
+      readonly sealed: Encrypted;
+    };
   };
   reads: {
     key: string;

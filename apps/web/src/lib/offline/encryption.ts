@@ -37,7 +37,11 @@ export async function encryptBytes(owner: string, about: string, bytes: BufferSo
   return { iv, data };
 }
 
-export async function decryptBytes(owner: string, about: string, { iv, data }: Encrypted): Promise<ArrayBuffer> {
+export async function decryptBytes(
+  owner: string,
+  about: string,
+  { iv, data }: Encrypted,
+): Promise<ArrayBuffer> {
   const additionalData = boundTo(owner, about);
   return crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, await keyOf(owner), data);
 }

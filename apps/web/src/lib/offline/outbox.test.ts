@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filePath, type NewChange, withPaths } from './calls.ts';
 import { deviceDatabase } from './device-database.ts';
 import { forgetForm, listForms, readForm, saveForm } from './device-forms.ts';
-import { enqueue, listUnsent, nextUnsent, readFile, removeUnsent, rewriteUnsent } from './outbox.ts';
 import { wipe } from './encryption.ts';
+import { enqueue, listUnsent, nextUnsent, readFile, removeUnsent, rewriteUnsent } from './outbox.ts';
 
 // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
 vi.stubGlobal('Blob', NodeBlob);

@@ -1,9 +1,9 @@
 import { newId } from '../new-id.ts';
 import type { NewChange, OfflineCall, OfflineCalls, UnsentFile, UnsentLabel } from './calls.ts';
 import { deviceDatabase, type OutboxRow, writeDevice } from './device-database.ts';
+import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.ts';
 import { hasRoomFor } from './room.ts';
 import { unsentCounts } from './unsent-state.ts';
-import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.ts';
 
 /** Why the server did not take it, with what it answered. */
 export interface Refusal {

@@ -6,8 +6,8 @@ import { sessionStore } from '../auth/index.ts';
 import { NetworkError } from '../network.ts';
 import { isAway } from './away.ts';
 import { deviceDatabase, writeDevice } from './device-database.ts';
-import { reportableWarning } from './report.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import { reportableWarning } from './report.ts';
 
 /**
  * What can be read without a connection: what an intake needs, and records that were opened lately. The rest says that

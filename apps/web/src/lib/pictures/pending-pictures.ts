@@ -2,8 +2,8 @@ import type { BucketName } from '@kickstand/domain/files';
 import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
-import { hasRoomFor } from '../offline/room.ts';
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '../offline/encryption.ts';
+import { hasRoomFor } from '../offline/room.ts';
 
 /** A picture that was taken and is not on the server yet. */
 export interface PendingPicture {

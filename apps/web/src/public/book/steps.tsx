@@ -108,7 +108,11 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
         title={texts.whenTitle}
         text={texts.whenText}
         onBack={() => setStep(1)}
-        onSubmit={() => chosen && setStep(3)}
+        onSubmit={() => {
+          if (!chosen) return;
+          setProblem(null);
+          setStep(3);
+        }}
         foot={
           <Button type="submit" variant="primary" size="lg" block disabled={!chosen}>
             {chosen ? whenText(chosen, language) : texts.next}

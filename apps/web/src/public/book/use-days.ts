@@ -9,10 +9,11 @@ export function useDays(serviceId: string | null | undefined) {
   const [days, setDays] = useState<Days | 'failed' | null>(null);
   const load = useCallback(async () => {
     if (serviceId === undefined) return;
+    // the old list would offer what was just refused
+    setDays(null);
     setDays((await askAgain<Days>(daysPath(serviceId))) ?? 'failed');
   }, [serviceId]);
   useEffect(() => {
-    setDays(null);
     void load();
   }, [load]);
   return { days, load };

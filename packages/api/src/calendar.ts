@@ -110,6 +110,15 @@ export const calendar = {
     .output(z.object({ tempId: uuid, submitted: z.boolean(), appointment }))
     .errors({ ...missing, ...stale, NOT_POSSIBLE: { status: 409 } }),
 
+  requests: procedure(staff)
+    .route({
+      method: 'GET',
+      path: '/calendar/requests',
+      summary: 'Visits that customers asked for and nobody has answered',
+    })
+    .input(nothing)
+    .output(z.array(appointment)),
+
   arrivals: procedure(staff)
     .route({
       method: 'GET',

@@ -161,6 +161,7 @@ const intakes = z.object({
 
 /** Beside the entries of the navigation; null: this person may not open that page. */
 const counts = z.object({
+  calendar: z.nullable(z.number()),
   messages: z.nullable(z.number()),
   intakeForms: z.nullable(z.number()),
   workOrders: z.nullable(z.number()),

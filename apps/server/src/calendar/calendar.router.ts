@@ -5,7 +5,7 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import { changeState } from './change-state.ts';
 import { listArrivals } from './check-in.ts';
 import { createFeed, listFeeds, revokeFeed } from './feeds.ts';
-import { listRange } from './list-range.ts';
+import { listRange, listRequests } from './list-range.ts';
 import { readAppointment } from './present.ts';
 import { createAppointment, updateAppointment } from './save-appointment.ts';
 import { listServices } from './services.ts';
@@ -67,6 +67,8 @@ export function calendarRouter(deps: CalendarDeps) {
       if (verdict.code === 'STALE') throw errors.STALE({ data: { current: await show(input.id) } });
       throw errors[verdict.code]();
     }),
+
+    requests: calendar.requests.handler(() => listRequests(db, clock.now())),
 
     arrivals: calendar.arrivals.handler(() => listArrivals(db, clock)),
 

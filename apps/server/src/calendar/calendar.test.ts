@@ -371,6 +371,17 @@ describe('booking from outside', () => {
     expect(confirmed.value.state).toBe('confirmed');
   });
 
+  it('CAL-05 NAV-01 shows staff every request that waits, whatever week it is in, until it is answered', async () => {
+    const later = addDays(day, 7);
+    const { id } = (await book({ day: later })).value;
+    const waiting = async () =>
+      (await owner.call<Outputs['calendar']['requests']>('calendar/requests', {})).value.map((one) => one.id);
+    const count = async () => (await owner.call<Outputs['home']['counts']>('home/counts', {})).value.calendar;
+    expect([await waiting(), await count()]).toEqual([[id], 1]);
+    await owner.call('calendar/change', { id, revision: 1, event: 'confirm' });
+    expect([await waiting(), await count()]).toEqual([[], 0]);
+  });
+
   it('CAL-05 confirms by itself where the shop wants that', async () => {
     await setCalendar({ booking: { ...CALENDAR_START.booking, confirmItself: true } });
     expect((await book()).value.state).toBe('confirmed');

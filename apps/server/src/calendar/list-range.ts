@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { addDays, daysFrom, openOn, zonedTime } from '@kickstand/domain/calendar';
 import { promiseState } from '@kickstand/domain/workorders';
-import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { workOrders } from '../platform/database/schema.ts';
 import { appointments } from './calendar.table.ts';
@@ -62,6 +62,12 @@ export async function listRange(
   };
   return { ok: true, range };
 }
+
+const MOST_REQUESTS = 50;
+
+/** Whatever week they are in: one that nobody looks at would never be answered. */
+export const listRequests = (db: DbOrTx, now: Date): Promise<Range['appointments']> =>
+  readAppointments(db, now, { where: eq(appointments.state, 'requested'), limit: MOST_REQUESTS });
 
 /** What is promised for these days; a bike that will not be repaired is due no more. */
 async function dueBetween(

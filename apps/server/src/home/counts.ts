@@ -5,6 +5,7 @@ import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 import {
+  appointments,
   messageConversations as conversations,
   intakeForms as forms,
   workOrders as orders,
@@ -14,10 +15,16 @@ import {
 type Counts = Outputs['home']['counts'];
 type CountedEntry = keyof Counts;
 
-/** NAV-01: unread conversations, forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
+/** NAV-01: visits to confirm, unread conversations, forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
 export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<Counts> {
   const shown = new Set(navigationFor(role).map(({ id }) => id));
   const counted: Record<CountedEntry, SQL> = {
+    calendar: db
+      .select({ one: sql`1` })
+      .from(appointments)
+      .where(eq(appointments.state, 'requested'))
+      .limit(COUNT_LIMIT)
+      .getSQL(),
     messages: db
       .select({ one: sql`1` })
       .from(conversations)
@@ -44,7 +51,9 @@ export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<C
       .getSQL(),
   };
   const entries = (Object.keys(counted) as CountedEntry[]).filter((entry) => shown.has(entry));
-  const none: Counts = { messages: null, intakeForms: null, workOrders: null, workOrderParts: null };
+  const none: Counts = {
+    ...{ calendar: null, messages: null, intakeForms: null, workOrders: null, workOrderParts: null },
+  };
   if (entries.length === 0) return none;
   const columns = entries.map(
     (entry) => sql`(select count(*)::int from (${counted[entry]}) found) as ${sql.identifier(entry)}`,

@@ -79,7 +79,13 @@ describe('the cards of the home page', () => {
     expect(floor).toMatchObject({ stuck: { count: 0 }, bay: [], unpaid: { cents: 0 }, cut: false });
     expect(await ask('mine')).toEqual({ running: null, count: 0, orders: [], arrived: [] });
     expect(await ask('parts')).toEqual({ count: 0, jobs: 0, rows: [] });
-    expect(await ask('counts')).toEqual({ messages: 0, intakeForms: 0, workOrders: 0, workOrderParts: 0 });
+    expect(await ask('counts')).toEqual({
+      calendar: 0,
+      messages: 0,
+      intakeForms: 0,
+      workOrders: 0,
+      workOrderParts: 0,
+    });
     expect(await ask('intakes')).toMatchObject({ open: { count: 0 }, drafts: { count: 0 } });
   });
 
@@ -155,12 +161,13 @@ describe('the cards of the home page', () => {
   it('NAV-01 NAV-02 every role of the shop gets the same counts as the cards, in two statements with the caller’s', async () => {
     const floor = await ask('floor');
     const expected = {
+      calendar: 0,
       messages: 0,
       intakeForms: (await ask('intakes')).open.count,
       workOrders: floor.statuses.reduce((sum, { count }) => sum + count, 0),
       workOrderParts: floor.waitingParts.count,
     };
-    expect(expected).toEqual({ messages: 0, intakeForms: 1, workOrders: 2, workOrderParts: 1 });
+    expect(expected).toEqual({ calendar: 0, messages: 0, intakeForms: 1, workOrders: 2, workOrderParts: 1 });
     for (const role of ['admin', 'head_technician', 'technician'] as const)
       expect(await ask('counts', await signedInAs(shop, role)), role).toEqual(expected);
     const technician = await signedInAs(shop, 'technician');
@@ -172,6 +179,7 @@ describe('the cards of the home page', () => {
 
   it('NAV-01 counts only what a role may open', async () => {
     expect(await navigationCounts(shop.db, 'customer')).toEqual({
+      calendar: null,
       messages: null,
       intakeForms: null,
       workOrders: null,

@@ -34,7 +34,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   auth_passkeys: [orpc.auth.passkeys.key()],
   auth_links: [orpc.users.invitations.key()],
   mail_outbox: [orpc.mail.key()],
-  appointments: [orpc.calendar.key()],
+  appointments: [orpc.calendar.key(), orpc.home.counts.key()],
   calendar_feeds: [orpc.calendar.feeds.key()],
   intake_forms: [
     orpc.calendar.key(),

@@ -8,6 +8,7 @@ export type Counts = Outputs['home']['counts'];
 export type CountedId = keyof Counts;
 
 const COUNTED: readonly string[] = [
+  'calendar',
   'messages',
   'intakeForms',
   'workOrders',

@@ -24,6 +24,7 @@ import { DayAgenda } from './day-agenda.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { Requests } from './requests.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMove } from './use-move.ts';
@@ -86,6 +87,7 @@ export default function CalendarScreen() {
         </Note>
       )}
       <Arrivals />
+      <Requests />
       {range?.cut ? <Note className="mb-4">{t('cut')}</Note> : null}
       {range ? (
         <div className={shown && wide ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-5' : ''}>

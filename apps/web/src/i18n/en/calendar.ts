@@ -161,6 +161,14 @@ export const calendar = {
     busy: 'Canceling…',
     keep: 'Keep it',
   },
+  waiting: {
+    title: 'Requests to confirm',
+    open: 'Open',
+    openOne: 'Open the request of {{name}}',
+    confirmOne: 'Confirm the request of {{name}}',
+    show: 'Show',
+    hide: 'Hide',
+  },
   arrivals: {
     title: 'Checked in by phone',
     code: 'Number {{code}}',

@@ -7,6 +7,8 @@ export const shell = {
   expand: 'Expand navigation',
   unfold: 'Show pages under {{name}}',
   counts: {
+    calendar_one: '1 to confirm',
+    calendar_other: '{{count}} to confirm',
     messages_one: '1 unread',
     messages_other: '{{count}} unread',
     intakeForms_one: '1 without a work order',

@@ -164,6 +164,14 @@ export const calendar: Texts<typeof en> = {
     busy: 'Cancelando…',
     keep: 'Conservarla',
   },
+  waiting: {
+    title: 'Solicitudes por confirmar',
+    open: 'Abrir',
+    openOne: 'Abrir la solicitud de {{name}}',
+    confirmOne: 'Confirmar la solicitud de {{name}}',
+    show: 'Ver',
+    hide: 'Ocultar',
+  },
   arrivals: {
     title: 'Registrados por teléfono',
     code: 'Número {{code}}',

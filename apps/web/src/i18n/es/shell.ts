@@ -10,6 +10,8 @@ export const shell: Texts<typeof en> = {
   expand: 'Expandir la navegación',
   unfold: 'Mostrar las páginas de {{name}}',
   counts: {
+    calendar_one: '1 por confirmar',
+    calendar_other: '{{count}} por confirmar',
     messages_one: '1 sin leer',
     messages_other: '{{count}} sin leer',
     intakeForms_one: '1 sin orden de trabajo',

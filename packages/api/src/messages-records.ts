@@ -79,6 +79,9 @@ export const thread = z.object({
       totalCents: z.number(),
       balanceCents: z.number(),
       technician: z.string(),
+      promisedAt: z.nullable(timestamp),
+      /** Of the bike, at its intake; null: there is none. */
+      thumbnailUrl: z.nullable(z.string()),
     }),
   ),
   /** Oldest first. */

@@ -2,8 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { textRefusal } from '@kickstand/domain/messages';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { consents } from '../customers/index.ts';
+import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { customers, type workOrders } from '../platform/database/schema.ts';
+import { customers, intakeForms, type workOrders } from '../platform/database/schema.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findOrderRow, namesOf, orderMoney } from '../workorders/index.ts';
 import { type ConversationRow, openOrderOf, standingOf } from './conversations.ts';
@@ -130,8 +131,10 @@ export async function readThread(
   };
 }
 
-async function presentOrder({ db, clock }: MessagesDeps, order: typeof workOrders.$inferSelect) {
+async function presentOrder(deps: MessagesDeps, order: typeof workOrders.$inferSelect) {
+  const { db, clock } = deps;
   const money = await orderMoney(db, order.id, clock.now());
+  const photo = await photoOf(db, order.convertedFromIntake);
   const nameOf = await namesOf(db, [order.technicianId]);
   return {
     id: order.id,
@@ -141,7 +144,18 @@ async function presentOrder({ db, clock }: MessagesDeps, order: typeof workOrder
     totalCents: money?.totals.totalCents ?? 0,
     balanceCents: money?.balanceCents ?? 0,
     technician: nameOf(order.technicianId),
+    promisedAt: order.promisedAt?.toISOString() ?? null,
+    thumbnailUrl: photo && fileUrls(deps).thumbnailUrl(photo),
   };
+}
+
+async function photoOf(db: DbOrTx, intakeId: string | null): Promise<string | null> {
+  if (!intakeId) return null;
+  const [form] = await db
+    .select({ photo: intakeForms.photoLeftSide })
+    .from(intakeForms)
+    .where(eq(intakeForms.id, intakeId));
+  return form?.photo || null;
 }
 
 async function consentedAt(db: DbOrTx, customerId: string, address: string): Promise<string | null> {

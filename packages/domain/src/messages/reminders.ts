@@ -1,3 +1,4 @@
+import type { Language } from '../language/index.ts';
 import { DAY, HOUR } from '../time/index.ts';
 import * as z from '../zod/index.ts';
 import { TEMPLATE_LIMITS } from './templates.ts';
@@ -90,6 +91,21 @@ export const REMINDERS_START: Reminders = {
   },
   perWeek: 2,
   pausedOn: '',
+};
+
+/** What stands for the figures in the preview of a text that has not been written to anybody yet. */
+export const REMINDER_EXAMPLES: Record<
+  Language,
+  Record<Exclude<(typeof REMINDER_FIGURES)[number], 'shop'>, string>
+> = {
+  en: {
+    ...{ name: 'Grace', bike: '2021 Honda NC750X', work: 'front tire', amount: '$248.00' },
+    ...{ mileage: '12,000', storage: '$50.00', day: 'Nov 19', time: '9:00 AM', phone: '(973) 555-0100' },
+  },
+  es: {
+    ...{ name: 'Grace', bike: '2021 Honda NC750X', work: 'llanta delantera', amount: '$248.00' },
+    ...{ mileage: '12,000', storage: '$50.00', day: '19 nov', time: '9:00 a.m.', phone: '(973) 555-0100' },
+  },
 };
 
 /** More people than this, and turning a rule on asks a second time. */

@@ -5,6 +5,7 @@ import {
   CALENDAR_START,
   dropOffTimes,
   minutesOf,
+  TEXT_CONSENT_WORDING,
   zonedParts,
   zonedTime,
 } from '@kickstand/domain/calendar';
@@ -84,6 +85,10 @@ function rowOf(random: Random, { visit, technicianId, service, minutes, startsAt
     concern: random.chance(0.4) ? form.customerConcerns.slice(0, 300) : '',
     waits: minutes <= 60 && random.chance(0.5),
     source: online ? 'online' : 'staff',
+    ...(online && {
+      textConsentAt: createdAt,
+      textConsentWording: TEXT_CONSENT_WORDING[form.termsLanguage],
+    }),
     arrivedAt: state === 'arrived' ? startsAt : null,
     ...{ sample: true, createdAt, updatedAt: createdAt },
   };

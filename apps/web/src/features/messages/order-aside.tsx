@@ -18,21 +18,33 @@ export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
       className="grid content-start gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-[74.99rem]:hidden"
     >
       {order ? (
-        <Card pad className="grid gap-3">
-          <div className="flex items-center justify-between gap-2">
-            <KeyTag>{order.number}</KeyTag>
-            <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+        <Card className="overflow-hidden">
+          {order.thumbnailUrl ? (
+            <img src={order.thumbnailUrl} alt="" className="h-36 w-full object-cover" />
+          ) : null}
+          <div className="grid gap-3 p-4">
+            <div className="flex items-center justify-between gap-2">
+              <KeyTag>{order.number}</KeyTag>
+              <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+            </div>
+            <b className="font-strong wrap-anywhere">{order.bikeInfo}</b>
+            <dl className="grid gap-2 text-small">
+              {order.promisedAt ? (
+                <Fact name={t('messages:order.promised')}>
+                  {`${format.date(order.promisedAt, 'weekday')}, ${format.date(order.promisedAt, 'day')}`}
+                </Fact>
+              ) : null}
+              <Fact name={t('messages:order.balance')}>
+                <span className="num">{format.money(order.balanceCents)}</span>
+              </Fact>
+              {order.technician ? (
+                <Fact name={t('messages:order.technician')}>{order.technician}</Fact>
+              ) : null}
+            </dl>
+            <Button asChild block>
+              <Link to={`/dashboard/reports/${order.id}`}>{t('messages:order.open')}</Link>
+            </Button>
           </div>
-          <b className="font-strong wrap-anywhere">{order.bikeInfo}</b>
-          <dl className="grid gap-2 text-small">
-            <Fact name={t('messages:order.balance')}>
-              <span className="num">{format.money(order.balanceCents)}</span>
-            </Fact>
-            {order.technician ? <Fact name={t('messages:order.technician')}>{order.technician}</Fact> : null}
-          </dl>
-          <Button asChild block>
-            <Link to={`/dashboard/reports/${order.id}`}>{t('messages:order.open')}</Link>
-          </Button>
         </Card>
       ) : null}
       {to.customerId ? (

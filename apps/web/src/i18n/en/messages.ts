@@ -99,6 +99,7 @@ export const messages = {
   },
   order: {
     title: 'Work order',
+    promised: 'Promised',
     balance: 'Balance',
     technician: 'Technician',
     open: 'Open order',

@@ -40,6 +40,9 @@ export const reminders = {
   next_other: 'Next: {{count}} people in 30 days',
   would: 'Would go to',
   nobody: 'No one is due in the next 30 days.',
+  more_one: 'Show 1 more',
+  more_other: 'Show {{count}} more',
+  fewer: 'Show fewer',
   skipped_one: '1 skipped',
   skipped_other: '{{count}} skipped',
   why: {

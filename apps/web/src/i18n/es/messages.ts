@@ -102,6 +102,7 @@ export const messages: Texts<typeof en> = {
   },
   order: {
     title: 'Orden de trabajo',
+    promised: 'Prometida',
     balance: 'Saldo',
     technician: 'Técnico',
     open: 'Abrir orden',

@@ -43,6 +43,9 @@ export const reminders: Texts<typeof en> = {
   next_other: 'Siguientes: {{count}} personas en 30 días',
   would: 'Se enviaría a',
   nobody: 'A nadie le toca en los próximos 30 días.',
+  more_one: 'Ver 1 más',
+  more_other: 'Ver {{count}} más',
+  fewer: 'Ver menos',
   skipped_one: '1 omitida',
   skipped_other: '{{count}} omitidas',
   why: {

@@ -1,5 +1,6 @@
 import { formatNumber } from '@kickstand/domain/format';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FailureNote } from '../../../lib/failure-note.tsx';
@@ -7,16 +8,23 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { Preview } from './use-rules.ts';
+
+const SHOWN_FIRST = 6;
 
 /** Who gets it next and why, and who does not and why. */
 export function PeopleNext({ preview, on }: { preview: UseQueryResult<Preview>; on: boolean }) {
   const { t } = useTranslation('reminders');
   const { data } = preview;
+  const [all, setAll] = useState(false);
   if (preview.error && !data) return <FailureNote error={preview.error} />;
   if (!data) return <SkeletonList label={t('loading')} rows={2} />;
+  // who gets it comes first, who does not is there for who asks
+  const people = data.people.toSorted((a, b) => Number(a.skip !== null) - Number(b.skip !== null));
+  const more = people.length - SHOWN_FIRST;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,10 +35,21 @@ export function PeopleNext({ preview, on }: { preview: UseQueryResult<Preview>; 
       </div>
       {data.people.length > 0 ? (
         <ul className="grid gap-x-4 gap-y-3 sm:grid-cols-2 min-[75rem]:grid-cols-3">
-          {data.people.map((person) => (
+          {(all ? people : people.slice(0, SHOWN_FIRST)).map((person) => (
             <Person key={`${person.customerId} ${person.at} ${person.bike}`} person={person} />
           ))}
         </ul>
+      ) : null}
+      {more > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('fewer') : t('more', { count: more })}
+        </Button>
       ) : null}
     </div>
   );

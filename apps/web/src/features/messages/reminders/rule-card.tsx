@@ -1,11 +1,17 @@
 import type { Language } from '@kickstand/domain/language';
-import { REMINDER_CHANNELS, type ReminderRule, segmentsOf } from '@kickstand/domain/messages';
+import {
+  REMINDER_CHANNELS,
+  REMINDER_EXAMPLES,
+  type ReminderRule,
+  segmentsOf,
+} from '@kickstand/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/auth/index.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +44,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
   const titleId = `rule-${rule}`;
   return (
     <Card aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center gap-3.5 border-b border-line px-5 py-3 max-md:px-4">
+      <div className="flex items-center gap-3.5 border-b border-line px-5 py-3 max-md:px-4">
         <span
           className={cn(
             'grid size-10 shrink-0 place-items-center rounded-[11px]',
@@ -47,7 +53,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
         >
           <Icon icon={ICONS[rule]} />
         </span>
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-heading font-strong">
             {t(`rule.${rule}`)}
           </h2>
@@ -61,7 +67,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
             value.on ? saving.save({ ...value, on: false }, 0, () => undefined) : setAsking(true)
           }
           label={<span className="text-small font-medium">{t(value.on ? 'on' : 'off')}</span>}
-          className="flex-row-reverse"
+          className="shrink-0 flex-row-reverse"
         />
       </div>
       <div className="grid md:grid-cols-2">
@@ -130,7 +136,14 @@ function Words({ rule, overview }: { rule: ReminderRule; overview: Overview }) {
   const { t } = useTranslation('reminders');
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
-  const text = overview.rules[rule].text[language];
+  const { boot } = useSession();
+  const figures: Readonly<Record<string, string>> = {
+    ...REMINDER_EXAMPLES[language],
+    shop: boot?.shop?.name ?? '',
+  };
+  const parts = overview.rules[rule].text[language].split(/\{(\w+)\}/);
+  const filled = parts.map((part, at) => (at % 2 === 1 ? (figures[part] ?? `{${part}}`) : part));
+  const text = filled.join('');
   return (
     <div className="grid content-start gap-2 px-5 py-4 max-md:px-4">
       <div className="flex items-center justify-between gap-3">
@@ -151,8 +164,8 @@ function Words({ rule, overview }: { rule: ReminderRule; overview: Overview }) {
           lang={language}
           className="rounded-[12px] rounded-bl-[5px] bg-surface px-3.5 py-2.5 text-small wrap-anywhere dark:bg-raised"
         >
-          {text.split(/(\{\w+\})/).map((part, at) =>
-            /^\{\w+\}$/.test(part) ? (
+          {filled.map((part, at) =>
+            at % 2 === 1 ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
               <span key={at} className="rounded-[5px] bg-accent-soft px-1 text-accent-soft-ink">
                 {part}

@@ -10,6 +10,10 @@ export interface IntakeChange {
   readonly customerName?: string;
   readonly customerEmail?: string;
   readonly customerPhone?: string;
+  readonly customerContact?: 'text' | 'email' | 'both' | 'phone';
+  readonly bikeMake?: string;
+  readonly bikeModel?: string;
+  readonly bikeYear?: string;
   readonly vin?: string;
   readonly customerConcerns?: string;
   readonly techConcerns?: string;
@@ -49,9 +53,10 @@ export async function createIntake(
   context: BrowserContext,
   url: string,
   change: IntakeChange = {},
+  /** Of the draft that it was, if it was one. */
+  id: string = randomUUID(),
 ): Promise<string> {
   const server = serverOf(context, url);
-  const id = randomUUID();
   await server.call('intake/submit', { id, form: await fillIn(server, id, change) });
   return id;
 }

@@ -90,6 +90,7 @@ export interface AppDeps {
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
+  readonly publicPages?: string | undefined;
   /** What a restore needs; tests that do not restore leave it out. */
   readonly restore?: Pick<RestoreMountDeps, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
   /** How slow a request body may be. Tests shorten it. */
@@ -254,7 +255,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webDir) {
     const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');
     const { pictureHosts } = deps.config;
-    await mountPages(app, { webDir: deps.webDir, https: isHttps(deps.config), pictureHosts, isStaff });
+    const https = isHttps(deps.config);
+    const publicPages = deps.publicPages ?? '';
+    await mountPages(app, { webDir: deps.webDir, publicPages, https, pictureHosts, isStaff });
   }
   return app;
 }

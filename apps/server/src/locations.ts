@@ -17,6 +17,7 @@ export function locate(mainUrl: string, config: Pick<Config, 'env'>): Locations 
     referenceDir: join(server, 'reference'),
     // in development Vite serves the pages
     webDir: config.env === 'development' ? null : join(dirname(server), 'web', 'dist'),
+    publicPages: join(server, 'dist', 'public-pages.js'),
     templateDir: findTemplate(join(server, 'dist')),
     workerUrl: bundled ? new URL('./database-worker.js', mainUrl) : undefined,
   };

@@ -44,6 +44,8 @@ export interface Locations {
   /** Makes, models and makers, shipped with the server. */
   readonly referenceDir: string;
   readonly webDir: string | null;
+  /** The customers' pages, built for the server. */
+  readonly publicPages?: string | undefined;
   readonly templateDir?: string | undefined;
   readonly workerUrl?: URL | undefined;
 }
@@ -156,7 +158,7 @@ async function start(
     addressChanged: book.refresh,
     changed: sealer.poke,
   };
-  const app = await createApp({ ...deps, webDir: locations.webDir, restore: locations });
+  const app = await createApp({ ...deps, webDir: locations.webDir, publicPages: locations.publicPages, restore: locations });
   closers.push(() => app.close());
   closers.push(await observeServer({ ...deps, countLive: () => app.countLive() }));
   await listen(app, config);

@@ -14,9 +14,9 @@ import { staffGroups } from './staff-chunks.mjs';
 /**
  * @param {string} app
  * @param {import('vite').BuildEnvironmentOptions} [options]
- * @param {Record<string, string>} [define]
+ * @param {Pick<import('vite').InlineConfig, 'define' | 'resolve' | 'ssr'>} [more]
  */
-async function viteBuild(app, options, define) {
+async function viteBuild(app, options, more) {
   const root = join(ROOT, 'apps', app);
   try {
     return await build({
@@ -24,12 +24,26 @@ async function viteBuild(app, options, define) {
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
       ...(options && { build: options }),
-      ...(define && { define }),
+      ...more,
     });
   } catch (error) {
     throw new Expected(error instanceof Error ? error.message : String(error));
   }
 }
+
+/**
+ * The customers' pages run on Preact, which is React in a sixth of the size (decision 0050). Everything else, the tests
+ * of those pages among it, runs on React.
+ */
+const PREACT = {
+  alias: [
+    { find: /^react$/, replacement: 'preact/compat' },
+    { find: /^react-dom$/, replacement: 'preact/compat' },
+    { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+    { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+    { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  ],
+};
 
 /**
  * Two pages: `index.html` for the staff and `public.html` for everyone else. Built together they would share files, and
@@ -43,7 +57,7 @@ export async function buildWeb() {
   const built = await viteBuild('web', {
     rolldownOptions: { ...staff, output: { codeSplitting: { groups } } },
   });
-  await viteBuild('web', { rolldownOptions: { input: 'public.html' } });
+  await viteBuild('web', { rolldownOptions: { input: 'public.html' } }, { resolve: PREACT });
   await buildServiceWorker(/** @type {import('./staff-chunks.mjs').Built} */ (built));
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
   const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');
@@ -61,7 +75,7 @@ async function buildServiceWorker(staff) {
   await viteBuild(
     'web',
     { copyPublicDir: false, rolldownOptions: { input: 'src/service-worker/worker.ts', output } },
-    { __PRECACHE__: JSON.stringify(list) },
+    { define: { __PRECACHE__: JSON.stringify(list) } },
   );
 }
 
@@ -71,6 +85,20 @@ export async function buildServer() {
   for (const name of old.filter((entry) => !entry.startsWith('template-')))
     await rm(join(SERVER_DIST, name), { recursive: true });
   await viteBuild('server');
+  await buildPublicPages();
+}
+
+/** The customers' pages once more, for the server: it sends them with their content. */
+async function buildPublicPages() {
+  const output = { entryFileNames: 'public-pages.js', codeSplitting: false };
+  await viteBuild(
+    'web',
+    {
+      ...{ ssr: 'src/public/server.tsx', outDir: SERVER_DIST, copyPublicDir: false, target: 'node20' },
+      rolldownOptions: { output },
+    },
+    { resolve: PREACT, ssr: { noExternal: true } },
+  );
 }
 
 /** The built server's own code makes the template: a folder made with another PGlite would not open. */

@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -14,19 +14,34 @@ import {
   type Theme,
 } from './preferences.ts';
 import { keepReadingPlace } from './reading-place.ts';
+import { type Served, ServedContext } from './served.ts';
 import { TEXTS } from './texts.ts';
 
+interface PublicAppProps {
+  page: FoundPage;
+  /** Its code, where that is here already. */
+  Page?: PublicPage | undefined;
+}
+
 /** The frame of every public page, around the one that was found for the address. */
-export function PublicApp({ page }: { page: FoundPage }) {
-  const [language, setLanguage] = useState(readLanguage);
-  const [theme, setTheme] = useState(readTheme);
-  const [shop, setShop] = useState<ShopOfPage | 'coming' | null>(page.ofShop ? 'coming' : null);
+export function PublicApp({ page, Page }: PublicAppProps) {
+  const served = useContext(ServedContext);
+  const [language, setLanguage] = useState(() => (served?.rendered ? served.language : readLanguage()));
+  const [theme, setTheme] = useState<Theme>('light');
+  const [shop, setShop] = useState<ShopOfPage | 'coming' | null>(
+    page.ofShop ? (shopIn(served) ?? 'coming') : null,
+  );
   const [announcement, announce] = useState('');
   const texts = TEXTS[language];
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  // What only this device knows follows the first render, which is the server's.
+  useLayoutEffect(() => {
+    setTheme(readTheme());
+    if (hasChosenLanguage()) setLanguage(readLanguage());
+  }, []);
 
   const chooseLanguage = (next: Language) => {
     rememberLanguage(next);
@@ -63,9 +78,11 @@ export function PublicApp({ page }: { page: FoundPage }) {
           <FailureBoundary texts={texts}>
             <LoadedPage
               load={page.load}
+              here={Page}
               language={language}
               texts={texts}
               params={page.params}
+              search={page.search}
               suggestLanguage={suggestLanguage}
               showShop={setShop}
               themeSwitch={<ThemeSwitch texts={texts} theme={theme} onTheme={chooseTheme} />}
@@ -84,14 +101,21 @@ export function PublicApp({ page }: { page: FoundPage }) {
  * Not React.lazy: once its fallback is on the screen, Suspense holds the page back for a third of a second, and
  * the page's code is here long before.
  */
-function LoadedPage({ load, ...props }: PageProps & { load: LoadPage }) {
-  const [Page, setPage] = useState<PublicPage>();
+function LoadedPage({ load, here, ...props }: PageProps & { load: LoadPage; here: PublicPage | undefined }) {
+  const [Page, setPage] = useState(() => here);
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    load().then(({ default: loaded }) => setPage(() => loaded), setFailure);
-  }, [load]);
+    if (!here) load().then(({ default: loaded }) => setPage(() => loaded), setFailure);
+  }, [load, here]);
   if (failure) throw failure;
   return Page ? <Page {...props} /> : <PageSkeleton label={props.texts.loading} />;
+}
+
+/** Whose page it is, from the server's answer. */
+function shopIn(served: Served | null): ShopOfPage | null {
+  for (const answer of Object.values(served?.answers ?? {}))
+    if (answer.state === 'there') return (answer.value as { shop?: ShopOfPage | null }).shop ?? null;
+  return null;
 }
 
 function PageSkeleton({ label }: { label: string }) {

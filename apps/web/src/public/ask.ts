@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { ServedContext } from './served.ts';
 
 export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]> = Outputs[Area][Name];
 
@@ -22,12 +23,15 @@ export function askAhead(path: string): void {
   ahead.set(path, answer);
 }
 
-/** One question to the server, asked with whatever session the browser has. */
+/** One question to the server, asked with whatever session the browser has, unless the document has the answer. */
 export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () => void } {
-  const [asked, setAsked] = useState<Asked<Value>>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
+  const answers = useContext(ServedContext)?.answers ?? {};
+  const served = attempt === 0 ? (answers[path] as Asked<Value> | undefined) : undefined;
+  const [asked, setAsked] = useState<Asked<Value>>(served ?? { state: 'asking' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (served) return setAsked(served);
     const gone = new AbortController();
     setAsked({ state: 'asking' });
     const asking = takeAhead<Value>(path) ?? ask<Value>(path, patience(gone.signal));
@@ -36,7 +40,7 @@ export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () =>
       () => gone.signal.aborted || setAsked({ state: 'failed' }),
     );
     return () => gone.abort();
-  }, [path, attempt]);
+  }, [path, attempt, served]);
   const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);
   return { ...asked, tryAgain };
 }

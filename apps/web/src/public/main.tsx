@@ -1,11 +1,26 @@
 import '../styles/app.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followBarHeights } from '../ui/bar-heights.ts';
 import { PublicApp } from './app.tsx';
-import { askForPage, findPage } from './pages.ts';
+import { askForPage, findPage, type PublicPage } from './pages.ts';
+import { readServed, ServedContext } from './served.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('public.html has no #root');
-askForPage(location.pathname, location.search);
+const served = readServed();
+const page = findPage(location.pathname, location.search);
+if (!served) askForPage(location.pathname, location.search);
 followBarHeights();
-createRoot(root).render(<PublicApp page={findPage(location.pathname)} />);
+
+const app = (Page?: PublicPage) => (
+  <ServedContext.Provider value={served}>
+    <PublicApp page={page} Page={Page} />
+  </ServedContext.Provider>
+);
+if (served?.rendered)
+  page.load().then(
+    ({ default: Page }) => hydrateRoot(root, app(Page)),
+    // Tries once more, and says that it did not work.
+    () => createRoot(root).render(app()),
+  );
+else createRoot(root).render(app());

@@ -1,8 +1,13 @@
-import { useLayoutEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
+
+/** Takes the title where there is no document: on the server. */
+export const TitleContext = createContext<((title: string) => void) | null>(null);
 
 /** Set with the commit, not after the paint, so that heading and title change together. */
 export function usePageTitle(title: string): void {
+  const whole = `${title} · Kickstand`;
+  useContext(TitleContext)?.(whole);
   useLayoutEffect(() => {
-    document.title = `${title} · Kickstand`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
 }

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { askAhead } from './ask.ts';
 import { OFFER_PATH } from './book/paths.ts';
 import type { ShopOfPage } from './header.tsx';
-import { orderPath } from './order/paths.ts';
+import { formPath, orderPath } from './order/paths.ts';
 import { termsPath } from './terms-paths.ts';
 import type { Texts } from './texts.ts';
 import { LOG_PATH } from './verify/log-path.ts';
@@ -13,6 +13,8 @@ export interface PageProps {
   readonly language: Language;
   readonly texts: Texts;
   readonly params: Readonly<Record<string, string>>;
+  /** Of the address, with its question mark. */
+  readonly search: string;
   /** The customer's own language, where this device has none chosen. */
   readonly suggestLanguage: (language: Language) => void;
   /** Whose page it is, once that is known; null: it will not be known. */
@@ -50,30 +52,39 @@ const NOT_FOUND: LoadPage = () => import('./pages/not-found.tsx');
 export interface FoundPage {
   readonly load: LoadPage;
   readonly params: PageProps['params'];
+  readonly search: string;
   /** It is the page of a shop, which will say its name. */
   readonly ofShop?: boolean;
 }
 
 /** Every address has a page: those the product does not know, and those of the staff's entry, are not found. */
-export function findPage(pathname: string): FoundPage {
+export function findPage(pathname: string, search = ''): FoundPage {
   const match = matchPublic(pathname);
   return match
     ? {
         load: PAGES[match.path],
         params: match.params,
+        search,
         ofShop: isOrder(match.path) || OF_SHOP.includes(match.path),
       }
-    : { load: NOT_FOUND, params: {} };
+    : { load: NOT_FOUND, params: {}, search };
 }
 
 /** Starts asking for what the page will show. */
 export function askForPage(pathname: string, search: string): void {
+  const path = dataPath(pathname, search);
+  if (path) askAhead(path);
+}
+
+/** Where the server tells what the page of this address shows; null: nowhere. */
+export function dataPath(pathname: string, search: string): string | null {
   const match = matchPublic(pathname);
-  if (!match) return;
-  if (match.path === '/terms-and-conditions') askAhead(termsPath(search));
-  if (match.path === '/book' || match.path === '/check-in') askAhead(OFFER_PATH);
-  if (match.path === '/verify') askAhead(LOG_PATH);
-  if (isOrder(match.path)) askAhead(orderPath(ORDER_PAGES[match.path], match.params.id, search));
+  if (!match) return null;
+  const { path, params } = match;
+  if (isOrder(path)) return orderPath(ORDER_PAGES[path], params.id, search);
+  if (path === '/form/view/:id' || path === '/intake/form/:id') return formPath(params.id);
+  if (path === '/terms-and-conditions') return termsPath(search);
+  return path === '/verify' ? LOG_PATH : OFFER_PATH;
 }
 
 /** Only against the public pages: the whole table would bring the addresses of the staff along. */

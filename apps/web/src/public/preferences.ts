@@ -2,7 +2,7 @@ import { isLanguage, type Language, pickLanguage } from '@kickstand/domain/langu
 
 export type Theme = 'light' | 'dark';
 
-const LANGUAGE_KEY = 'kickstand.language';
+export const LANGUAGE_KEY = 'kickstand.language';
 const THEME_KEY = 'kickstand.theme';
 
 export function readLanguage(): Language {
@@ -13,8 +13,12 @@ export function readLanguage(): Language {
 /** Whether someone chose on this device, rather than the browser's list. */
 export const hasChosenLanguage = (): boolean => isLanguage(read(LANGUAGE_KEY));
 
+/** In a cookie, too: the server renders the next page in this language. */
 export function rememberLanguage(language: Language): void {
   remember(LANGUAGE_KEY, language);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 /** What theme.js has set before the first paint. */

@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 function open(address: string) {
   history.replaceState(null, '', address);
-  return render(<PublicApp page={findPage(location.pathname)} />);
+  return render(<PublicApp page={findPage(location.pathname, location.search)} />);
 }
 
 const termsAnswer = (inForce: boolean, paragraph = 'Cash only.') => {
@@ -211,7 +211,7 @@ describe('a page whose code does not arrive', () => {
     // why: React reports a caught error to the console, which is the point here, not a fault.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = () => Promise.reject(new Error('gone'));
-    render(<PublicApp page={{ load, params: {} }} />);
+    render(<PublicApp page={{ load, params: {}, search: '' }} />);
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();

@@ -191,7 +191,13 @@ describe('pages', () => {
       if (headers.get('cookie') === 'broken') throw new Error('database away');
       return headers.get('cookie') === 'staff';
     };
-    await mountPages(app, { webDir, https: false, pictureHosts: ['pictures.example'], isStaff });
+    await mountPages(app, {
+      webDir,
+      publicPages: '',
+      https: false,
+      pictureHosts: ['pictures.example'],
+      isStaff,
+    });
   });
   afterAll(async () => {
     await app.close();

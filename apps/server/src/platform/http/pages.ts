@@ -5,11 +5,14 @@ import { matchRoute, type Route } from '@kickstand/domain/navigation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../startup-error.ts';
 import { refusal } from './origin.ts';
+import { fillDocument, openPublicPages, type RenderedPage } from './public-pages.ts';
 import { contentSecurityPolicy, newNonce, SCRIPT_POLICY } from './security-headers.ts';
 
 export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
+  /** The web app's build for the server; without it the browser renders the customers' pages. */
+  readonly publicPages: string;
   readonly https: boolean;
   readonly pictureHosts: readonly string[];
   /** Whether a request comes from someone who works here; asked only for pages that both entries have. */
@@ -41,12 +44,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     allowedPath: (path) => !path.endsWith('.html') && path !== '/csp.json' && !path.startsWith('/.vite'),
   });
 
-  const sendPage = (reply: FastifyReply, entry: Entry, status: number) => {
+  const renderPublicPage = await openPublicPages(app, options.publicPages);
+
+  const sendPage = (reply: FastifyReply, entry: Entry, status: number, page?: RenderedPage | null) => {
     const nonce = newNonce();
     reply.code(status).type('text/html; charset=utf-8');
-    reply.header('cache-control', 'no-cache');
+    reply.header('cache-control', page ? 'no-store' : 'no-cache');
     reply.header('content-security-policy', contentSecurityPolicy({ ...options, styleHashes }, nonce));
-    return reply.send(entries[entry].replace(NONCE_MARK, nonce));
+    const document = entries[entry].replace(NONCE_MARK, nonce);
+    return reply.send(page ? fillDocument(document, page) : document);
   };
 
   const entryOf = async ({ entry }: Route, { headers, log }: FastifyRequest): Promise<Entry> => {
@@ -66,7 +72,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const match = matchRoute(path);
     if (match.kind === 'redirect') return reply.redirect(query ? `${match.to}?${query}` : match.to, 302);
     if (match.kind !== 'page') return sendPage(reply, 'public', 404);
-    return sendPage(reply, await entryOf(match.route, request), 200);
+    const entry = await entryOf(match.route, request);
+    const rendered = entry === 'public' && request.method === 'GET' ? await renderPublicPage(request) : null;
+    return sendPage(reply, entry, 200, rendered);
   });
 }
 

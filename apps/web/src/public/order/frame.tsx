@@ -41,7 +41,7 @@ export function OrderPageFrame<Value extends OrderHead>({
   title,
   children,
 }: OrderPageFrameProps<Value>) {
-  const answer = useAnswer<Value>(orderPath(page, props.params.id, location.search));
+  const answer = useAnswer<Value>(orderPath(page, props.params.id, props.search));
   useHead(answer, props);
   // The same whether the link never was, was taken back or has ended.
   if (answer.state === 'missing')

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { ServedContext } from '../served.ts';
 import type { OrderTexts } from './texts.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +8,8 @@ const DAY = 24 * HOUR;
 
 /** The time, moving on while the page is open. */
 export function useNow(everyMs = 30_000): number {
-  const [now, setNow] = useState(() => Date.now());
+  const served = useContext(ServedContext);
+  const [now, setNow] = useState(() => (served?.rendered ? served.now : Date.now()));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);

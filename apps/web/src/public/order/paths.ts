@@ -16,6 +16,9 @@ const PATHS: Record<OrderPage, (id: string, search: string) => string> = {
 export const orderPath = (page: OrderPage, id = '', search = ''): string =>
   PATHS[page](encodeURIComponent(id), search);
 
+/** Where the server tells an intake form. */
+export const formPath = (id = ''): string => `/api/intake/view/${encodeURIComponent(id)}`;
+
 /** The version whose signed copy is asked for. */
 export const signedIn = (search: string): number | null => {
   const version = new URLSearchParams(search).get('signed');

@@ -26,10 +26,10 @@ export default function BookPage(props: PageProps) {
 }
 
 function Booking(props: PageProps & { offer: Offer }) {
-  const { offer, language, suggestLanguage } = props;
+  const { offer, language, search, suggestLanguage } = props;
   const texts = BOOK_TEXTS[language];
   const [link] = useState(() => {
-    const params = new URLSearchParams(location.search);
+    const params = new URLSearchParams(search);
     const [id, token] = [params.get('visit'), params.get('key')];
     return id && token ? { id, token } : null;
   });

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Answer, useAnswer } from '../ask.ts';
 import { PublicFailure } from '../failure.tsx';
 import { MarkNotes, type PublicMark, useMarksOver } from '../order/marks-over.tsx';
+import { formPath } from '../order/paths.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
 import { Picture } from '../picture.tsx';
@@ -19,7 +20,7 @@ type View = Answer<'intake', 'view'>;
 /** DET-07 /form/view/:id: what the shop wrote down, for the customer with the link. */
 export default function FormViewPage(props: PageProps) {
   const { params, texts, suggestLanguage } = props;
-  const view = useAnswer<View>(`/api/intake/view/${encodeURIComponent(params.id ?? '')}`);
+  const view = useAnswer<View>(formPath(params.id));
   const language = view.state === 'there' ? view.value.language : null;
   useEffect(() => {
     if (language) suggestLanguage(language);

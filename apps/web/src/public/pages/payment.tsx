@@ -24,8 +24,8 @@ export default function PaymentPage(props: PageProps) {
 }
 
 function PaymentView({ opened, props }: { opened: Bill; props: PageProps }) {
-  const { language, params } = props;
-  const till = useTill(opened, params.id ?? '');
+  const { language, params, search } = props;
+  const till = useTill(opened, params.id ?? '', search);
   const [choice, setChoice] = useAmountChoice();
   const { bill } = till;
   const words = PAYMENT_TEXTS[language];

@@ -27,7 +27,7 @@ import { type ReviewForm, useReviewForm } from '../review/use-review-form.ts';
 
 /** PUB-02 /review/:id: job by job approve, decline or ask, and sign. */
 export default function ReviewPage(props: PageProps) {
-  if (signedIn(location.search))
+  if (signedIn(props.search))
     return (
       <OrderPageFrame<Signed> page="review" props={props} title={REVIEW_TEXTS[props.language].title}>
         {(signed) => <SignedView signed={signed} props={props} />}

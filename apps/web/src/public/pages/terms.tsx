@@ -20,8 +20,8 @@ type Answered = Answer<'terms', 'text'>;
 
 /** The terms in force, or, by `?version=`, those that something was signed with. */
 export default function TermsPage(props: PageProps) {
-  const { texts, showShop } = props;
-  const asked = useAnswer<Answered>(termsPath(location.search));
+  const { texts, showShop, search } = props;
+  const asked = useAnswer<Answered>(termsPath(search));
   useEffect(() => {
     if (asked.state !== 'asking') showShop(asked.state === 'there' ? asked.value.shop : null);
   }, [asked, showShop]);

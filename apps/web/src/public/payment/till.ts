@@ -23,18 +23,18 @@ export interface Till {
 }
 
 /** The current bill, and the way to the card provider and back. */
-export function useTill(opened: Bill, id: string): Till {
+export function useTill(opened: Bill, id: string, search: string): Till {
   const [bill, setBill] = useState(opened);
   const [opening, setOpening] = useState(false);
   const [failure, setFailure] = useState<Till['failure']>(null);
   const { keyFor, done } = useOnceKey();
-  const back = comingBack(bill);
+  const back = comingBack(bill, search);
   const waiting = bill.state === 'pending' || back === 'returned';
 
   const look = useCallback(async () => {
-    const current = await askAgain<Bill>(orderPath('payment', id, location.search));
+    const current = await askAgain<Bill>(orderPath('payment', id, search));
     if (current) setBill(current);
-  }, [id]);
+  }, [id, search]);
 
   usePolling(waiting, look);
   useReturn(() => {
@@ -78,9 +78,9 @@ function failureOf(code: string): Till['failure'] {
 }
 
 /** From the card provider, whose word may come later than the person. */
-function comingBack({ checkout }: Bill): 'returned' | 'cancelled' | null {
-  if (!checkoutIn(location.search) || checkout?.state !== 'open') return null;
-  return new URLSearchParams(location.search).has('cancelled') ? 'cancelled' : 'returned';
+function comingBack({ checkout }: Bill, search: string): 'returned' | 'cancelled' | null {
+  if (!checkoutIn(search) || checkout?.state !== 'open') return null;
+  return new URLSearchParams(search).has('cancelled') ? 'cancelled' : 'returned';
 }
 
 function usePolling(on: boolean, look: () => Promise<void>): void {

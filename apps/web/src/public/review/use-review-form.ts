@@ -1,8 +1,9 @@
 import type { Language } from '@kickstand/domain/language';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOnceKey } from '../../lib/once-key.ts';
 import { askAgain, type Sent, send } from '../ask.ts';
 import { orderPath } from '../order/paths.ts';
+import { ServedContext } from '../served.ts';
 import {
   type Carried,
   carryDraft,
@@ -45,7 +46,10 @@ export interface ReviewForm extends ReviewFormState {
 
 /** What lies before the customer: the estimate, what is chosen, and what became of sending it. */
 export function useReviewForm(opened: Review, id: string, language: Language): ReviewForm {
-  const [state, setState] = useState<ReviewFormState>(() => openDesk(opened, id));
+  const rendered = useContext(ServedContext)?.rendered ?? false;
+  const [state, setState] = useState<ReviewFormState>(() =>
+    rendered ? freshDesk(opened) : openDesk(opened, id),
+  );
   const [sending, setSending] = useState(false);
   // Two taps before the next render are one intention.
   const busy = useRef(false);
@@ -53,6 +57,11 @@ export function useReviewForm(opened: Review, id: string, language: Language): R
   const { review, draft } = state;
   const missing = missingOf(review, draft);
 
+  // The server does not know what this tab kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render
+  useLayoutEffect(() => {
+    if (rendered) setState(openDesk(opened, id));
+  }, []);
   useEffect(() => {
     if (!review.preview && !review.decided) keepDraft(id, draft);
   }, [id, draft, review]);
@@ -116,14 +125,16 @@ export function useReviewForm(opened: Review, id: string, language: Language): R
   return { ...state, missing, sending, change, submit, sendQuestion };
 }
 
+const freshDesk = (review: Review): ReviewFormState => ({
+  review,
+  draft: startDraft(review),
+  notice: null,
+  failure: null,
+  tried: false,
+});
+
 function openDesk(review: Review, id: string): ReviewFormState {
-  const fresh: ReviewFormState = {
-    review,
-    draft: startDraft(review),
-    notice: null,
-    failure: null,
-    tried: false,
-  };
+  const fresh = freshDesk(review);
   const kept = review.preview || review.decided ? null : keptDraft(id);
   return kept ? onReview({ ...fresh, draft: kept }, review) : fresh;
 }

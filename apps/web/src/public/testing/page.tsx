@@ -35,7 +35,7 @@ export function fakeServer(replies: Record<string, Reply>): {
 
 export function openPage(address: string) {
   history.replaceState(null, '', address);
-  return render(<PublicApp page={findPage(location.pathname)} />);
+  return render(<PublicApp page={findPage(location.pathname, location.search)} />);
 }
 
 /** Before each test: a browser nobody has used. */

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@kickstand/domain/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Answer = { readonly state: 'there'; readonly value: unknown } | { readonly state: 'missing' };
+
+/** What the web app's build for the server exports: the customers' pages as HTML. */
+interface PublicPages {
+  /** The call whose answer the page of this address shows. */
+  dataPath(pathname: string, search: string): string | null;
+  renderPage(request: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly headers: FastifyRequest['headers'];
+    readonly path: string;
+    readonly answer: Answer;
+  }): Promise<RenderedPage>;
+}
+
+export interface RenderedPage {
+  readonly language: Language;
+  readonly title: string;
+  readonly html: string;
+  readonly data: string;
+}
+
+/** Renders the page of a request; null: the browser has to ask and render by itself. */
+type RenderPublicPage = (request: FastifyRequest) => Promise<RenderedPage | null>;
+
+/** Headers by which a call is answered as if the page's own code had sent it. */
+const PASSED_ON = [
+  'cookie',
+  'user-agent',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+/**
+ * A customer's page comes with its content: the server asks its own API what the page shows, with the same checks and
+ * limits as a call from outside, and renders the components of the web app with the answer.
+ */
+export async function openPublicPages(app: FastifyInstance, file: string): Promise<RenderPublicPage> {
+  // Not there in a test of the server's sources: the browser renders.
+  if (!existsSync(file)) return async () => null;
+  const pages = (await import(pathToFileURL(file).href)) as PublicPages;
+  return async (request) => {
+    const { pathname, search } = new URL(request.url, 'http://page');
+    const path = pages.dataPath(pathname, search);
+    const answer = path ? await ask(app, request, path) : null;
+    if (!path || !answer) return null;
+    return pages.renderPage({ pathname, search, headers: request.headers, path, answer });
+  };
+}
+
+async function ask(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Answer | null> {
+  const passed = PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
+  const response = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { ...Object.fromEntries(passed), accept: 'application/json' },
+    remoteAddress: request.socket.remoteAddress ?? '',
+  });
+  if (response.statusCode === 200) return { state: 'there', value: response.json() };
+  return response.statusCode === 404 || response.statusCode === 400 ? { state: 'missing' } : null;
+}
+
+/** The document with the page in it. */
+export function fillDocument(document: string, { language, title, html, data }: RenderedPage): string {
+  return document
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace('<title>Kickstand</title>', (plain) => (title ? `<title>${escapeText(title)}</title>` : plain))
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

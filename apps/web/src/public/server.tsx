@@ -1,0 +1,66 @@
+import { isLanguage, type Language, pickLanguage } from '@kickstand/domain/language';
+import { renderToString } from 'react-dom/server';
+import { PublicApp } from './app.tsx';
+import type { Asked } from './ask.ts';
+import { TitleContext } from './page-title.ts';
+import { findPage } from './pages.ts';
+import { LANGUAGE_KEY } from './preferences.ts';
+import { SERVED_ID, type Served, ServedContext } from './served.ts';
+
+export { dataPath } from './pages.ts';
+
+/** One request for a page, with what the API answered to the path of `dataPath`. */
+export interface PageRequest {
+  readonly pathname: string;
+  readonly search: string;
+  readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
+  readonly path: string;
+  readonly answer: Asked<unknown>;
+}
+
+/** What goes into the document. */
+export interface RenderedPage {
+  readonly language: Language;
+  readonly title: string;
+  /** For `#root`; empty: the browser renders it. */
+  readonly html: string;
+  /** A data block that the page's code takes over. */
+  readonly data: string;
+}
+
+/** Renders a public page with the components the browser uses. A page that is missing is left to the browser. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { pathname, search, path, answer } = request;
+  const rendered = answer.state === 'there';
+  const language = languageFor(request);
+  const served: Served = { answers: { [path]: answer }, rendered, language, now: Date.now() };
+  const page = findPage(pathname, search);
+  const { default: Page } = await page.load();
+  let title = '';
+  const app = (
+    <TitleContext.Provider
+      value={(shown) => {
+        title = shown;
+      }}
+    >
+      <ServedContext.Provider value={served}>
+        <PublicApp page={page} Page={Page} />
+      </ServedContext.Provider>
+    </TitleContext.Provider>
+  );
+  return { language, html: rendered ? renderToString(app) : '', title, data: dataBlock(served) };
+}
+
+/** What the person chose on this device, else the customer's own language, else the browser's. */
+function languageFor({ headers, answer }: PageRequest): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_KEY}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
+  if (isLanguage(chosen)) return chosen;
+  const own = answer.state === 'there' ? (answer.value as { language?: unknown }).language : null;
+  return isLanguage(own) ? own : pickLanguage(headers['accept-language']);
+}
+
+/** Not a script, so no policy has to allow it. Nothing in it can end the element: no value contains a "<" any more. */
+function dataBlock(served: Served): string {
+  const json = JSON.stringify(served).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${SERVED_ID}">${json}</script>`;
+}

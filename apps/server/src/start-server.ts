@@ -158,7 +158,12 @@ async function start(
     addressChanged: book.refresh,
     changed: sealer.poke,
   };
-  const app = await createApp({ ...deps, webDir: locations.webDir, publicPages: locations.publicPages, restore: locations });
+  const app = await createApp({
+    ...deps,
+    webDir: locations.webDir,
+    publicPages: locations.publicPages,
+    restore: locations,
+  });
   closers.push(() => app.close());
   closers.push(await observeServer({ ...deps, countLive: () => app.countLive() }));
   await listen(app, config);

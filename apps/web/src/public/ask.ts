@@ -1,17 +1,11 @@
 import type { Outputs } from '@kickstand/api';
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { ServedContext } from './served.ts';
+import { type Asked, ServedContext } from './served.ts';
 
 export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]> = Outputs[Area][Name];
 
 /** How long an answer may take. */
 const PATIENCE_MS = 15_000;
-
-export type Asked<Value> =
-  | { state: 'asking' }
-  | { state: 'missing' }
-  | { state: 'failed' }
-  | { state: 'there'; value: Value };
 
 /** Asked while the page's code is still on its way, and taken over by it. */
 const ahead = new Map<string, Promise<Asked<unknown>>>();

@@ -1,6 +1,12 @@
 import type { Language } from '@kickstand/domain/language';
 import { createContext } from 'react';
-import type { Asked } from './ask.ts';
+
+/** What became of a question to the server. */
+export type Asked<Value> =
+  | { state: 'asking' }
+  | { state: 'missing' }
+  | { state: 'failed' }
+  | { state: 'there'; value: Value };
 
 /** What the server put into the document beside the page. */
 export interface Served {

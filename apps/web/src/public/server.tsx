@@ -1,11 +1,10 @@
 import { isLanguage, type Language, pickLanguage } from '@kickstand/domain/language';
 import { renderToString } from 'react-dom/server';
 import { PublicApp } from './app.tsx';
-import type { Asked } from './ask.ts';
 import { TitleContext } from './page-title.ts';
 import { findPage } from './pages.ts';
 import { LANGUAGE_KEY } from './preferences.ts';
-import { SERVED_ID, type Served, ServedContext } from './served.ts';
+import { type Asked, SERVED_ID, type Served, ServedContext } from './served.ts';
 
 export { dataPath } from './pages.ts';
 

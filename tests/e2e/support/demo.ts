@@ -18,21 +18,28 @@ export const SHARED_SHOPS = 'KICKSTAND_SHARED_SHOPS';
 /** A shop of the tests is too short-lived to repay what optimizing the embedded database's code costs. */
 export const QUICK_START = ['--liftoff-only'];
 
+interface DemoShop extends Shop {
+  /** Stops the server and starts it on the same data, at the same address, with other settings. */
+  restart(changed: Record<string, string>): Promise<void>;
+}
+
 /** Starts a demo shop on a copy of the one that was made before the tests; a DATA_DIR that is given stays. */
-export async function startDemo(env: Record<string, string> = {}): Promise<Shop> {
+export async function startDemo(env: Record<string, string> = {}): Promise<DemoShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-e2e-'));
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   copyTree(demoFolder(), dataDir);
   const database = await copyDemoDatabase();
   const settings = { KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', PORT: env.PORT ?? (await freePort()) };
-  const shop = await startShop(
-    { ...settings, ...database?.settings, ...env, DATA_DIR: dataDir },
-    QUICK_START,
-  );
+  const all = { ...settings, ...database?.settings, ...env, DATA_DIR: dataDir };
+  let running = await startShop(all, QUICK_START);
   return {
-    ...shop,
+    ...running,
+    restart: async (changed) => {
+      await running.stop();
+      running = await startShop({ ...all, ...changed }, QUICK_START);
+    },
     stop: async () => {
-      await shop.stop();
+      await running.stop();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -12,7 +12,9 @@ interface Loaded {
 
 const PAGES = [
   { name: 'sign-in', path: '/auth/login', atMost: { kilobytes: 90 } },
-  { name: 'terms', path: '/terms-and-conditions', atMost: { kilobytes: 90 } },
+  { name: 'terms', path: '/terms-and-conditions', atMost: { kilobytes: 60 } },
+  { name: 'booking', path: '/book', atMost: { kilobytes: 60 } },
+  { name: 'check-in', path: '/check-in', atMost: { kilobytes: 60 } },
   {
     name: 'dashboard until it can be used',
     path: '/dashboard',

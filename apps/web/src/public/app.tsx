@@ -32,6 +32,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
     page.ofShop ? (shopIn(served) ?? 'coming') : null,
   );
   const [announcement, announce] = useState('');
+  const [ready, setReady] = useState(!served?.rendered);
   const texts = TEXTS[language];
 
   useLayoutEffect(() => {
@@ -41,6 +42,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   useLayoutEffect(() => {
     setTheme(readTheme());
     if (hasChosenLanguage()) setLanguage(readLanguage());
+    setReady(true);
   }, []);
 
   const chooseLanguage = (next: Language) => {
@@ -58,7 +60,8 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   };
 
   return (
-    <>
+    // Until the page's code is here, a tap or a letter would be lost: nothing takes one.
+    <fieldset role="presentation" disabled={!ready} className="contents">
       <a
         href="#content"
         className="sr-only z-(--z-nav) rounded-control bg-surface font-medium text-accent-ink shadow-pop focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-3 print:hidden"
@@ -93,7 +96,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-    </>
+    </fieldset>
   );
 }
 

@@ -54,6 +54,8 @@ describe('a public page from the server', () => {
     const { default: Page } = await page.load();
     const onRecoverableError = vi.fn();
     const before = root.textContent;
+    // a tap before the page's code is there would be lost
+    for (const button of screen.getAllByRole('button')) expect(button.matches(':disabled')).toBe(true);
     const hydrated = await act(async () =>
       hydrateRoot(
         root,
@@ -65,6 +67,7 @@ describe('a public page from the server', () => {
     );
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(root.textContent).toBe(before);
+    for (const button of screen.getAllByRole('button')) expect(button.matches(':disabled')).toBe(false);
     expect(asked).not.toHaveBeenCalled();
     await act(async () => hydrated.unmount());
   });

@@ -1,6 +1,6 @@
 import { formatPhone } from '@kickstand/domain/format';
 import { ArrowRight, Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -99,12 +99,15 @@ function Round({ texts, language, onAnother }: RoundProps) {
         </Button>
       }
     >
-      {question.fields({
-        answers,
-        texts,
-        set: (change) => setAnswers({ ...answers, ...change }),
-        error: checked && missing ? texts[missing] : undefined,
-      })}
+      {/* Each with inputs of its own: Preact leaves a limit behind that the next question does not have. */}
+      <Fragment key={question.title}>
+        {question.fields({
+          answers,
+          texts,
+          set: (change) => setAnswers({ ...answers, ...change }),
+          error: checked && missing ? texts[missing] : undefined,
+        })}
+      </Fragment>
     </StepPage>
   );
 }

@@ -99,6 +99,19 @@ describe('the pictures of a form', () => {
     expect(await saved()).toMatchObject({ form: { additionalPhotos: ['bike-photos/odometer.jpg'] } });
   });
 
+  it('CAM-09 INT-12 an extra photo that is sent once more after a reload is in the form once', async () => {
+    await openDraft({ additionalPhotos: ['bike-photos/scratch.jpg'] });
+    answers = [
+      { status: 200, path: 'bike-photos/scratch.jpg' },
+      { status: 200, path: 'bike-photos/odometer.jpg' },
+    ];
+    choose('Another photo', 'image/jpeg', 2);
+    await screen.findByRole('button', { name: 'Remove Extra photo 2' });
+    expect(await saved()).toMatchObject({
+      form: { additionalPhotos: ['bike-photos/scratch.jpg', 'bike-photos/odometer.jpg'] },
+    });
+  });
+
   it('CAM-09 several files at once are extra photos, up to the limit', async () => {
     const before = Array.from({ length: LIMITS.additionalPhotos - 2 }, (_, at) => `bike-photos/${at}.jpg`);
     await openDraft({ additionalPhotos: before });

@@ -79,7 +79,8 @@ export function useIntakeForm(options: IntakeFormOptions) {
   heard.current = {
     stored: (field, path) => {
       if (isExtra(field)) {
-        set('additionalPhotos', [...form.getValues('additionalPhotos'), path]);
+        // Sent again after a reload, under the same id: the server has stored it, and the draft may name it already.
+        set('additionalPhotos', [...new Set([...form.getValues('additionalPhotos'), path])]);
         return;
       }
       set(field, path);

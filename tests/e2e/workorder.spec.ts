@@ -135,6 +135,8 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
 
     await test.step('WO-01 the first one is put into the archive', async () => {
       await visit(page, closed);
+      // the menu of the order that was on the screen before has no such item
+      await expect(status(page, 'Cerrada')).toBeVisible();
       await more(page, 'Archivar');
       await expect(page.getByText('Archivo', { exact: true }).first()).toBeVisible();
       await visit(page, '/dashboard/archived-reports');

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Expected } from './console.mjs';
 import { SERVER_MAIN } from './paths.mjs';
 
@@ -29,7 +30,10 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'
 async function healthy(url, output) {
   const deadline = performance.now() + STOP_PATIENCE;
   let { ok, status } = await fetch(url);
-  while (!ok && performance.now() < deadline) ({ ok, status } = await fetch(url));
+  while (!ok && performance.now() < deadline) {
+    await pause(200);
+    ({ ok, status } = await fetch(url));
+  }
   if (!ok) throw new Error(`The server is not healthy (${status}):\n${output()}`);
 }
 

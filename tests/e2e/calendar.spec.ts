@@ -137,7 +137,7 @@ test.describe('the day on a phone', { tag: '@phone-only' }, () => {
     await expect(page.getByRole('button', { name: /Petra Voss/ })).toHaveCount(0);
   });
 
-  test('CAL-05 CAL-02 a day that closes and an hour somebody else took are said clearly; nothing typed is lost', async ({
+  test('CAL-05 CAL-02 a day that closes and an hour that someone else takes get a clear error, and nothing typed is lost', async ({
     page,
     loginAs,
     anotherBrowser,

@@ -90,6 +90,7 @@ export interface AppDeps {
   readonly changed: () => void;
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
+  /** The customers' pages, built for the server; without them the browser renders. */
   readonly publicPages?: string | undefined;
   /** What a restore needs; tests that do not restore leave it out. */
   readonly restore?: Pick<RestoreMountDeps, 'migrationsDir' | 'templateDir' | 'workerUrl' | 'startAgain'>;
@@ -256,8 +257,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');
     const { pictureHosts } = deps.config;
     const https = isHttps(deps.config);
-    const publicPages = deps.publicPages ?? '';
-    await mountPages(app, { webDir: deps.webDir, publicPages, https, pictureHosts, isStaff });
+    const { webDir, publicPages } = deps;
+    await mountPages(app, { webDir, publicPages, https, pictureHosts, isStaff });
   }
   return app;
 }

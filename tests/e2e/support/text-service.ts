@@ -10,7 +10,7 @@ const TOKEN = 'secret';
 export interface TextService extends TextServer {
   /** What went out to one number, in its order. */
   sentTo(address: string): string[];
-  /** Somebody writes to the shop. */
+  /** A text arrives from a customer. */
   hears(message: string, from: string): Promise<void>;
 }
 

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
-import { addDays, CHECK_IN_HOURS, type CheckIn, zonedParts, zonedTime } from '@kickstand/domain/calendar';
+import {
+  APPOINTMENT_MACHINE,
+  addDays,
+  CHECK_IN_HOURS,
+  type CheckIn,
+  zonedParts,
+  zonedTime,
+} from '@kickstand/domain/calendar';
 import { bikeInfo, draftTitle, emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
@@ -71,7 +78,7 @@ async function findToday(tx: Transaction, phone: string, now: Date): Promise<App
         eq(appointments.phone, phone),
         gte(appointments.startsAt, zonedTime(day, 0, timeZone)),
         lt(appointments.startsAt, zonedTime(addDays(day, 1), 0, timeZone)),
-        inArray(appointments.state, ['requested', 'confirmed', 'no_show']),
+        inArray(appointments.state, APPOINTMENT_MACHINE.arrive.from),
         isNull(appointments.intakeId),
       ),
     )

@@ -4,6 +4,7 @@ import {
   type Day,
   type DayLoad,
   daysFrom,
+  OCCUPYING_APPOINTMENTS,
   type Planned,
   planDays,
   zonedParts,
@@ -75,7 +76,7 @@ async function bookedBetween(
       and(
         gte(appointments.startsAt, zonedTime(from, 0, timeZone)),
         lt(appointments.startsAt, zonedTime(addDays(to, 1), 0, timeZone)),
-        inArray(appointments.state, ['requested', 'confirmed', 'arrived']),
+        inArray(appointments.state, OCCUPYING_APPOINTMENTS),
         without ? ne(appointments.id, without) : undefined,
       ),
     );

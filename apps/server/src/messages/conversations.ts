@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { OPEN_APPOINTMENTS } from '@kickstand/domain/calendar';
 import { type TextStanding, textRefusal } from '@kickstand/domain/messages';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { agreedToTextsAt, isOptedOut, neverRefusedTextsAt } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
@@ -135,9 +136,7 @@ async function agreedToVisit(
         sql`'+1' || ${appointments.phone} = ${address}`,
         sql`${appointments.textConsentAt} is not null`,
         neverRefusedTextsAt(sql`${address}`),
-        visit === 'any'
-          ? sql`${appointments.state} in ('requested', 'confirmed')`
-          : eq(appointments.id, visit.id),
+        visit === 'any' ? inArray(appointments.state, OPEN_APPOINTMENTS) : eq(appointments.id, visit.id),
       ),
     )
     .limit(1);

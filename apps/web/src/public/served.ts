@@ -8,7 +8,7 @@ export type Asked<Value> =
   | { state: 'failed' }
   | { state: 'there'; value: Value };
 
-/** What the server put into the document beside the page. */
+/** The data for hydration: what the server put into the document beside the page. */
 export interface Served {
   /** What it answered already, by the path a page asks. */
   readonly answers: Readonly<Record<string, Asked<unknown>>>;

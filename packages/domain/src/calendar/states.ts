@@ -5,6 +5,10 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 export const APPOINTMENT_EVENTS = ['confirm', 'arrive', 'miss', 'cancel', 'reopen'] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 
+/** Still to come. Only these can be moved to another time. */
+export const OPEN_APPOINTMENTS: readonly AppointmentState[] = ['requested', 'confirmed'];
+export const isOpen = (state: AppointmentState): boolean => OPEN_APPOINTMENTS.includes(state);
+
 /** The state machine: from where an event is possible, and where it leads. */
 export const APPOINTMENT_MACHINE: Record<
   AppointmentEvent,
@@ -12,19 +16,16 @@ export const APPOINTMENT_MACHINE: Record<
 > = {
   confirm: { from: ['requested'], to: 'confirmed' },
   // people who were given up on do come an hour later
-  arrive: { from: ['requested', 'confirmed', 'no_show'], to: 'arrived' },
-  miss: { from: ['requested', 'confirmed'], to: 'no_show' },
-  cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
+  arrive: { from: [...OPEN_APPOINTMENTS, 'no_show'], to: 'arrived' },
+  miss: { from: OPEN_APPOINTMENTS, to: 'no_show' },
+  cancel: { from: OPEN_APPOINTMENTS, to: 'cancelled' },
   /** Undoes the other four: a wrong click must not need a new appointment. */
   reopen: { from: ['arrived', 'no_show', 'cancelled'], to: 'confirmed' },
 };
 
 /** States that take up hours of their day. The hours of a no-show go back to the day. */
-const OCCUPYING: readonly AppointmentState[] = ['requested', 'confirmed', 'arrived'];
-export const occupies = (state: AppointmentState): boolean => OCCUPYING.includes(state);
-
-/** Only these can be moved to another time. */
-export const isOpen = (state: AppointmentState): boolean => state === 'requested' || state === 'confirmed';
+export const OCCUPYING_APPOINTMENTS: readonly AppointmentState[] = [...OPEN_APPOINTMENTS, 'arrived'];
+export const occupies = (state: AppointmentState): boolean => OCCUPYING_APPOINTMENTS.includes(state);
 
 export interface AppointmentFacts {
   readonly state: AppointmentState;

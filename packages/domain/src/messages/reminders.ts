@@ -93,7 +93,7 @@ export const REMINDERS_START: Reminders = {
   pausedOn: '',
 };
 
-/** What stands for the figures in the preview of a text that has not been written to anybody yet. */
+/** Example values for the preview of a text that has no recipient yet. */
 export const REMINDER_EXAMPLES: Record<
   Language,
   Record<Exclude<(typeof REMINDER_FIGURES)[number], 'shop'>, string>

@@ -193,7 +193,6 @@ describe('pages', () => {
     };
     await mountPages(app, {
       webDir,
-      publicPages: '',
       https: false,
       pictureHosts: ['pictures.example'],
       isStaff,

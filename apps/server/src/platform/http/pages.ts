@@ -12,7 +12,7 @@ export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
   /** The web app's build for the server; without it the browser renders the customers' pages. */
-  readonly publicPages: string;
+  readonly publicPages?: string | undefined;
   readonly https: boolean;
   readonly pictureHosts: readonly string[];
   /** Whether a request comes from someone who works here; asked only for pages that both entries have. */

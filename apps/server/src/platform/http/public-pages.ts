@@ -25,7 +25,7 @@ export interface RenderedPage {
   readonly data: string;
 }
 
-/** Renders the page of a request; null: the browser has to ask and render by itself. */
+/** Renders the page of a request; null if the browser must fetch the data and render it. */
 type RenderPublicPage = (request: FastifyRequest) => Promise<RenderedPage | null>;
 
 /** Headers by which a call is answered as if the page's own code had sent it. */
@@ -42,9 +42,11 @@ const PASSED_ON = [
  * A customer's page comes with its content: the server asks its own API what the page shows, with the same checks and
  * limits as a call from outside, and renders the components of the web app with the answer.
  */
-export async function openPublicPages(app: FastifyInstance, file: string): Promise<RenderPublicPage> {
-  // Not there in a test of the server's sources: the browser renders.
-  if (!existsSync(file)) return async () => null;
+export async function openPublicPages(
+  app: FastifyInstance,
+  file: string | undefined,
+): Promise<RenderPublicPage> {
+  if (!file || !existsSync(file)) return async () => null;
   const pages = (await import(pathToFileURL(file).href)) as PublicPages;
   return async (request) => {
     const { pathname, search } = new URL(request.url, 'http://page');

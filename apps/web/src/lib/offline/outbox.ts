@@ -99,7 +99,7 @@ export async function enqueue<Call extends OfflineCall>(
     seen,
     refusal: null,
   };
-  // Encrypted first: a transaction ends by itself while something else is awaited.
+  // Encrypt first: IndexedDB commits a transaction as soon as anything else is awaited.
   const sealed = await encrypt(owner, id, content);
   const encryptedFiles = await Promise.all(
     files.map(async ({ id: name, blob }) => ({

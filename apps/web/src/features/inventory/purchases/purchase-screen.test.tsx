@@ -68,7 +68,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     });
   });
 
-  it('INV-04 someone received meanwhile: what was typed stays, and goes out over what stands there now', async () => {
+  it('INV-04 keeps what was typed when someone else received in the meantime, and sends it with the current revision', async () => {
     const current = purchase({
       revision: 4,
       state: 'part_received',

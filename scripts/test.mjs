@@ -11,14 +11,16 @@ const { takeArguments } = await import('./lib/commands.mjs');
 const { elapsed, Expected, main, say } = await import('./lib/console.mjs');
 const { readJson } = await import('./lib/files.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
-const { prepare } = await import('./lib/prepare.mjs');
+const { ensureBuilt } = await import('./lib/build/ensure.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
 const { atLeastOneFailure, NOTHING, readPlaywright, sum } = await import('./lib/results.mjs');
 const { runNode } = await import('./lib/run.mjs');
 
 /**
  * @typedef {import('./lib/results.mjs').Results} Results
  * @typedef {import('./lib/run.mjs').RunOptions} RunOptions
- * @typedef {{ name: string, title: string, run: (report: string, options: RunOptions) => Promise<Results> }} Part
+ * @typedef {(report: string, options: RunOptions) => Promise<Results>} RunPart
+ * @typedef {{ name: string, title: string, needsBuild: boolean, run: RunPart }} Part
  */
 
 /** @satisfies {Record<string, Part>} */
@@ -26,6 +28,7 @@ const PARTS = {
   check: {
     name: 'check',
     title: 'Checks',
+    needsBuild: false,
     async run() {
       const { runChecks } = await import('./lib/check/run-checks.mjs');
       return { ...NOTHING, failed: await runChecks() };
@@ -34,17 +37,20 @@ const PARTS = {
   unit: {
     name: 'unit',
     title: 'Tests of the rules, the server and the screens',
+    needsBuild: true,
     async run(report, options) {
       const { toolPath } = await import('./lib/tools.mjs');
       const env = { ...options.env, VITEST_RESULTS: report };
       const args = ['run', '--reporter=default', '--reporter=./scripts/lib/vitest-results.mjs'];
-      const { code } = await runNode(toolPath('vitest'), args, { ...options, env });
+      const { code, output } = await runNode(toolPath('vitest'), args, { ...options, env });
+      if (!options.show) say(output);
       return atLeastOneFailure(/** @type {Results} */ (readJson(report) ?? NOTHING), code, 'vitest');
     },
   },
   browser: {
     name: 'browser',
     title: 'Tests in the browser',
+    needsBuild: true,
     async run(report, options) {
       const { toolPath } = await import('./lib/tools.mjs');
       const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -56,6 +62,7 @@ const PARTS = {
   faults: {
     name: 'faults',
     title: 'Every fault, in its full count',
+    needsBuild: true,
     async run(_report, options) {
       const { code } = await runNode(join(ROOT, 'scripts', 'faults.mjs'), [], options);
       return atLeastOneFailure(NOTHING, code, 'faults');
@@ -63,13 +70,18 @@ const PARTS = {
   },
 };
 
-/** One after the other: tests of the scripts start a build, which would take the pages away under the browser. */
-const USUAL = [PARTS.check, PARTS.unit, PARTS.browser];
+/**
+ * The browser's tests wait a third of their time, for a page or a debounce. The other lane, at a lower priority, has the
+ * cores then.
+ * @type {{ lane: Part[], background?: true }[]}
+ */
+const SIDE_BY_SIDE = [{ lane: [PARTS.browser] }, { lane: [PARTS.check, PARTS.unit], background: true }];
 
 await main(async () => {
   const since = performance.now();
   const args = takeArguments('test')?.values;
   if (!args) return;
+  const only = onlyPart(args.only);
   const full = args.full === true;
   const reports = mkdtempSync(join(tmpdir(), 'kickstand-test-'));
   const env = { ...process.env, ...(full && { TEST_FULL: '1' }) };
@@ -79,12 +91,23 @@ await main(async () => {
   const results = [];
 
   try {
-    await prepare({ dev: true });
-    for (const { name, title, run } of chosenParts(args.only, full)) {
+    await ensureInstalled({ dev: true });
+    const building = only?.needsBuild === false ? undefined : ensureBuilt();
+    /** @param {Part} part @param {boolean} [background] */
+    const runPart = async ({ name, title, needsBuild, run }, background = false) => {
+      if (needsBuild) await building;
       const partSince = performance.now();
       say(`\n${title}\n`);
-      results.push(await run(join(reports, `${name}.json`), { env, show: true }));
+      results.push(await run(join(reports, `${name}.json`), { env, show: !background, background }));
       times.push(`${name} ${elapsed(partSince)}`);
+    };
+    if (only) await runPart(only);
+    else {
+      const lanes = SIDE_BY_SIDE.map(async ({ lane, background }) => {
+        for (const part of lane) await runPart(part, background);
+      });
+      await Promise.all(lanes);
+      if (full) await runPart(PARTS.faults);
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -102,10 +125,10 @@ function sayEach(title, names) {
   if (names.length > 0) say(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
 }
 
-/** @param {unknown} only @param {boolean} full @returns {Part[]} */
-function chosenParts(only, full) {
-  if (only === undefined) return full ? [...USUAL, PARTS.faults] : USUAL;
+/** @param {unknown} only */
+function onlyPart(only) {
+  if (only === undefined) return undefined;
   const part = Object.values(PARTS).find(({ name }) => name === only);
   if (!part) throw new Expected(`--only takes one of: ${Object.keys(PARTS).join(', ')}.`);
-  return [part];
+  return part;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { ROOT } from './paths.mjs';
 
@@ -8,6 +9,7 @@ import { ROOT } from './paths.mjs';
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [show] leaves the output to the terminal
+ * @property {boolean} [background] gives way to processes of the usual priority
  */
 
 /**
@@ -17,10 +19,11 @@ import { ROOT } from './paths.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<Ran>}
  */
-export function run(program, args, { cwd = ROOT, env = process.env, show = false } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, show = false, background = false } = {}) {
   return new Promise((resolve, reject) => {
     const outlet = show ? 'inherit' : 'pipe';
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', outlet, outlet] });
+    if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     /** @type {Buffer[]} */
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));

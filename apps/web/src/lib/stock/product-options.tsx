@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -21,6 +22,7 @@ interface ProductOptionsProps {
 export function ProductOptions({ listId, label, search, active, narrowed, onChoose }: ProductOptionsProps) {
   const { t } = useTranslation(['inventory', 'common']);
   const errorText = useErrorText();
+  const pressed = useRef<ProductRow>(null);
   if (search.error)
     return (
       <div role="alert" className="grid justify-items-start gap-2 px-3 py-2.5">
@@ -33,12 +35,20 @@ export function ProductOptions({ listId, label, search, active, narrowed, onChoo
   if (search.loading) return <SkeletonList label={t('inventory:picker.loading')} rows={3} className="p-3" />;
   return (
     <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and the keys */}
       <div
         id={listId}
         role="listbox"
         tabIndex={-1}
         aria-label={label}
         aria-busy={!search.current || undefined}
+        onPointerDownCapture={() => {
+          pressed.current = null;
+        }}
+        // When an answer moves the rows between press and release, the click belongs to no row but to the list.
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget && pressed.current) onChoose(pressed.current);
+        }}
         className="max-h-72 overflow-y-auto overscroll-contain"
       >
         {search.products.map((product, row) => (
@@ -49,6 +59,9 @@ export function ProductOptions({ listId, label, search, active, narrowed, onChoo
             role="option"
             tabIndex={-1}
             aria-selected={row === active}
+            onPointerDown={() => {
+              pressed.current = product;
+            }}
             onClick={() => onChoose(product)}
             className={cn(
               'flex min-h-control cursor-pointer items-center rounded-[8px] px-3 py-1.5 hover:bg-hover',

@@ -191,6 +191,16 @@ describe('the forms of a product and a service', () => {
     });
   });
 
+  it('INV-01 takes the part that was pressed, also when the list changes before the release', async () => {
+    server.answer({ ...beside('admin'), 'inventory/list': { products: [row()], more: false } });
+    await showScreen(<AddServiceScreen />, '/dashboard/inventory/add-service');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Add part' }));
+    fireEvent.pointerDown(await screen.findByRole('option', { name: /Brembo/ }));
+    // Pressed on one row, released on another: the browser sends the click to the list around both.
+    fireEvent.click(screen.getByRole('listbox', { name: 'Add part' }));
+    expect(await screen.findByLabelText('Quantity of Brembo sintered pad set')).toBeTruthy();
+  });
+
   it('INV-01 asks before what was typed is left behind', async () => {
     server.answer(beside('admin'));
     const { router } = await showScreen(<AddProductScreen />, '/dashboard/inventory/add-product');

@@ -1,14 +1,14 @@
 /** Small statistics, each for a few hundred rows. */
 
 /**
- * Least squares with few columns, rows that stand far off counted less (Huber), a little pulled to zero. Returns the
- * coefficients and, for each row, what the fit without that row would have said.
+ * Least squares with few columns, outliers counted less (Huber) and a small ridge penalty. Returns the coefficients
+ * and, for each row, what the fit without that row would have said.
  */
 export function fitRobust(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
   weights: readonly number[],
-): { readonly coefficients: readonly number[]; readonly withoutOwn: readonly number[] } {
+): { readonly coefficients: readonly number[]; readonly leaveOneOut: readonly number[] } {
   const columns = rows[0]?.length ?? 0;
   let own = [...weights];
   let inverse: number[][] = [];
@@ -36,7 +36,7 @@ export function fitRobust(
       (weight, index) => weight * Math.min(1, (HUBER * scale) / Math.abs(errors[index] || 1e-12)),
     );
   }
-  const withoutOwn = rows.map((row, index) => {
+  const leaveOneOut = rows.map((row, index) => {
     const target = targets[index] ?? 0;
     const fitted = dot(row, coefficients);
     const leverage =
@@ -47,7 +47,7 @@ export function fitRobust(
       );
     return target - (target - fitted) / Math.max(0.2, 1 - leverage);
   });
-  return { coefficients, withoutOwn };
+  return { coefficients, leaveOneOut };
 }
 
 const RIDGE = 0.5;
@@ -64,7 +64,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Gauss and Jordan; the ridge keeps it from being singular. */
+/** Gauss-Jordan; the ridge keeps the matrix from being singular. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const work = matrix.map((line, at) => [
@@ -93,12 +93,15 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
 
 export interface Observed {
   readonly value: number;
-  /** False: it was at least this long, and is not over yet. */
-  readonly over: boolean;
+  /** False: it is at least this long, and not finished yet (censored). */
+  readonly finished: boolean;
 }
 
-/** The share of cases up to a value, as steps: cases that are not over count as long as they were watched (Kaplan and Meier). */
-export function stepsOf(
+/**
+ * The share of cases up to a value, as a step function. A case that is not finished counts for as long as it was watched
+ * (Kaplan-Meier).
+ */
+export function distributionOf(
   sorted: readonly Observed[],
   weights: readonly number[],
 ): { readonly values: number[]; readonly shares: number[] } {
@@ -112,9 +115,9 @@ export function stepsOf(
   const values: number[] = [];
   const shares: number[] = [];
   let left = 1;
-  sorted.forEach(({ value, over }, index) => {
+  sorted.forEach(({ value, finished }, index) => {
     const weight = weights[index] ?? 0;
-    if (over && atRisk > 0 && weight > 0) {
+    if (finished && atRisk > 0 && weight > 0) {
       left *= 1 - Math.min(1, weight / atRisk);
       values.push(value);
       shares.push(1 - left);
@@ -125,7 +128,7 @@ export function stepsOf(
 }
 
 /** The value up to which that share of cases lies, between two steps in proportion. */
-export function valueAt({ values, shares }: ReturnType<typeof stepsOf>, share: number): number {
+export function quantileOf({ values, shares }: ReturnType<typeof distributionOf>, share: number): number {
   const at = shares.findIndex((one) => one >= share);
   if (at < 0) return values.at(-1) ?? 0;
   const [low, high] = [shares[at - 1] ?? 0, shares[at] ?? 1];
@@ -133,7 +136,7 @@ export function valueAt({ values, shares }: ReturnType<typeof stepsOf>, share: n
   return high > low ? from + ((to - from) * (share - low)) / (high - low) : to;
 }
 
-export function shareAt({ values, shares }: ReturnType<typeof stepsOf>, value: number): number {
+export function shareBelow({ values, shares }: ReturnType<typeof distributionOf>, value: number): number {
   let found = 0;
   for (let at = 0; at < values.length && (values[at] ?? 0) <= value; at++) found = shares[at] ?? found;
   return found;

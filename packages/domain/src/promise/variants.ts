@@ -1,0 +1,81 @@
+import type { Case } from './cases.ts';
+import { distributionOf, type Observed, quantileOf } from './statistics.ts';
+import { CASES_NEEDED, SAFE_SHARE } from './types.ts';
+
+export interface Variant {
+  /** Cases until what is recent counts half; 0: all count the same. */
+  readonly halfLife: number;
+  /** What the traits suggest is taken; else every order is taken as alike. */
+  readonly traits: boolean;
+}
+
+export const VARIANTS: readonly Variant[] = [
+  { halfLife: 0, traits: false },
+  { halfLife: 100, traits: false },
+  { halfLife: 35, traits: false },
+  { halfLife: 0, traits: true },
+  { halfLife: 100, traits: true },
+  { halfLife: 35, traits: true },
+  { halfLife: 15, traits: true },
+];
+
+/** The last finished cases, on which the variants are compared. */
+const BACKTEST_CASES = 60;
+const MOST_LEVEL_SHIFT = 0.15;
+
+/** How far a case lies from what was suggested for it, on the scale of logarithms. */
+export type Residual = Observed & { readonly suggested: number; readonly index: number };
+
+export const byValue = (seen: readonly Residual[]): Residual[] =>
+  [...seen].sort((a, b) => a.value - b.value || Number(b.finished) - Number(a.finished));
+
+/** How much each of the first cases counts; later ones were not known yet. */
+export function weights(sorted: readonly Residual[], count: number, halfLife: number): number[] {
+  const fade = decayOf(halfLife);
+  return sorted.map(({ index }) =>
+    index >= count ? 0 : (fade[Math.min(count - 1 - index, MOST_CASES - 1)] ?? 0),
+  );
+}
+
+const MOST_CASES = 2000;
+const DECAYS = new Map<number, readonly number[]>();
+
+/** By how many cases ago. */
+function decayOf(halfLife: number): readonly number[] {
+  const known = DECAYS.get(halfLife);
+  if (known) return known;
+  const made = Array.from({ length: MOST_CASES }, (_, age) => (halfLife === 0 ? 1 : 0.5 ** (age / halfLife)));
+  DECAYS.set(halfLife, made);
+  return made;
+}
+
+/**
+ * How a variant would have done for the last finished orders, each with only what was known when it began: what being
+ * wrong would have cost, and how far its levels must move so that four of five would have held.
+ */
+export function backtestVariant(
+  cases: readonly Case[],
+  seen: readonly Residual[],
+  sorted: readonly Residual[],
+  variant: Variant,
+) {
+  const finished = cases.flatMap((one, index) => (one.finished ? [index] : []));
+  const tried = finished.slice(Math.max(CASES_NEEDED, finished.length - BACKTEST_CASES));
+  let [loss, held, count] = [0, 0, 0];
+  for (const index of tried) {
+    const one = seen[index] as Residual;
+    const steps = distributionOf(sorted, weights(sorted, index, variant.halfLife));
+    const limit = quantileOf(steps, SAFE_SHARE);
+    const [actual, asked] = [Math.exp(one.suggested + one.value), Math.exp(one.suggested + limit)];
+    loss += actual > asked ? SAFE_SHARE * (actual - asked) : (1 - SAFE_SHARE) * (asked - actual);
+    held += actual <= asked ? 1 : 0;
+    count += 1;
+  }
+  const missing = count === 0 ? 0 : ((SAFE_SHARE - held / count) * count) / (count + 15);
+  const level = SAFE_SHARE + Math.max(-MOST_LEVEL_SHIFT, Math.min(MOST_LEVEL_SHIFT, missing));
+  return {
+    variant,
+    loss: count === 0 ? Number(variant.traits) : loss / count,
+    power: Math.log(level) / Math.log(SAFE_SHARE),
+  };
+}

@@ -11,7 +11,7 @@ const { takeArguments } = await import('./lib/commands.mjs');
 const { elapsed, Expected, main, say } = await import('./lib/console.mjs');
 const { readJson } = await import('./lib/files.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
-const { ensureBuilt } = await import('./lib/build/ensure.mjs');
+const { ALREADY_BUILT, ensureBuilt } = await import('./lib/build/ensure.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { atLeastOneFailure, NOTHING, readPlaywright, sum } = await import('./lib/results.mjs');
 const { runNode } = await import('./lib/run.mjs');
@@ -84,7 +84,7 @@ await main(async () => {
   const only = onlyPart(args.only);
   const full = args.full === true;
   const reports = mkdtempSync(join(tmpdir(), 'kickstand-test-'));
-  const env = { ...process.env, ...(full && { TEST_FULL: '1' }) };
+  const env = { ...process.env, [ALREADY_BUILT]: '1', ...(full && { TEST_FULL: '1' }) };
   /** @type {string[]} */
   const times = [];
   /** @type {Results[]} */

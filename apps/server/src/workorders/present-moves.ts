@@ -7,12 +7,12 @@ type WorkOrder = Outputs['workorders']['find'];
 export const presentMove = ({
   event,
   to,
-  asks,
+  requires,
   blockers,
 }: ReturnType<typeof openMoves>[number]): WorkOrder['moves'][number] => ({
   event,
   to,
-  asks: [...asks],
+  requires: [...requires],
   blockers: presentBlockers(blockers),
 });
 

@@ -238,13 +238,13 @@ describe('the life of a work order', () => {
       {
         event: 'close',
         to: 'closed',
-        asks: ['pickupSignature'],
+        requires: ['pickupSignature'],
         blockers: [{ code: 'BALANCE_OPEN', cents: 2500 }],
       },
     ]);
     const waiting = { ...clear('awaiting_approval', 'approve'), jobs: [job({ decision: 'open' })] };
     expect(
-      openMoves(waiting, 'technician').map(({ event, asks, blockers }) => [event, asks, blockers]),
+      openMoves(waiting, 'technician').map(({ event, requires, blockers }) => [event, requires, blockers]),
     ).toEqual([
       ['approve', ['decision'], []],
       ['decline', ['decision'], []],

@@ -2,8 +2,8 @@ import type { Permission } from '../auth/index.ts';
 import type { Status } from './status.ts';
 
 /** What someone must show while moving an order; a dialog asks for it. */
-export const ASKS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
-export type RequiredInput = (typeof ASKS)[number];
+export const REQUIRED_INPUTS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
+export type RequiredInput = (typeof REQUIRED_INPUTS)[number];
 
 /** What must hold, each with a name. `verdict.ts` checks each. */
 export type Guard =

@@ -136,11 +136,11 @@ export function mayMove(mover: Mover, event: OrderEvent): boolean {
 export interface OpenMove {
   readonly event: OrderEvent;
   readonly to: Status;
-  readonly asks: readonly RequiredInput[];
+  readonly requires: readonly RequiredInput[];
   readonly blockers: readonly Blocker[];
 }
 
-const ASKED_BY: Partial<Record<Guard, RequiredInput>> = {
+const INPUT_OF_GUARD: Partial<Record<Guard, RequiredInput>> = {
   reasonGiven: 'reason',
   pickupSigned: 'pickupSignature',
   checklistDone: 'abandonChecklist',
@@ -155,13 +155,13 @@ export function openMoves(facts: OrderFacts, mover: Mover): OpenMove[] {
       transitionOf(event).from.includes(facts.status) && mayMove(mover, event) && makesSense(event, facts),
   ).map((event) => {
     const { guards } = transitionOf(event);
-    const asks = [...new Set(guards.flatMap((guard) => ASKED_BY[guard] ?? []))];
-    const decides = asks.includes('decision');
-    const before = guards.filter((guard) => !ASKED_BY[guard] && !decides);
+    const requires = [...new Set(guards.flatMap((guard) => INPUT_OF_GUARD[guard] ?? []))];
+    const decides = requires.includes('decision');
+    const before = guards.filter((guard) => !INPUT_OF_GUARD[guard] && !decides);
     return {
       event,
       to: targetOf(event, facts),
-      asks,
+      requires,
       blockers: before.flatMap((guard) => CHECKS[guard](facts)),
     };
   });

@@ -49,7 +49,7 @@ const working = (change: Partial<WorkOrder> = {}) =>
       {
         event: 'finish_work',
         to: 'quality_check',
-        asks: [],
+        requires: [],
         blockers: [
           {
             code: 'LINES_NOT_DONE',
@@ -93,7 +93,7 @@ describe('the next step', () => {
 
   it('WO-02 a missing technician leads to the choice of one', async () => {
     const blockers = [{ code: 'NO_TECHNICIAN' as const }];
-    const moves = [{ event: 'start_diagnosis' as const, to: 'diagnosing' as const, asks: [], blockers }];
+    const moves = [{ event: 'start_diagnosis' as const, to: 'diagnosing' as const, requires: [], blockers }];
     await openOrder(order({ status: 'submitted', technicianId: null, technician: '', moves }));
     fireEvent.click(screen.getByRole('button', { name: /^Assign: / }));
     expect(document.activeElement).toBe(screen.getByLabelText('Technician'));

@@ -65,7 +65,7 @@ describe('the work on an order', () => {
     await openOrder(
       order({
         status: 'quality_check',
-        moves: [{ event: 'fail_check', to: 'in_progress', asks: ['reason'], blockers: [] }],
+        moves: [{ event: 'fail_check', to: 'in_progress', requires: ['reason'], blockers: [] }],
         stuck: {
           ...{ whose: 'head', event: 'fail_check', dueAt: '2030-01-01T00:00:00.000Z', overdue: false },
           ...{ abandonmentDue: false, questionOpen: false },
@@ -170,8 +170,8 @@ describe('the work on an order', () => {
       order({
         status: 'ready',
         moves: [
-          { event: 'abandon', to: 'abandoned', asks: ['abandonChecklist'], blockers: [] },
-          { event: 'close', to: 'closed', asks: ['pickupSignature'], blockers: [] },
+          { event: 'abandon', to: 'abandoned', requires: ['abandonChecklist'], blockers: [] },
+          { event: 'close', to: 'closed', requires: ['pickupSignature'], blockers: [] },
         ],
         stuck: {
           ...{ whose: 'admin', event: 'close', dueAt: '2025-01-01T00:00:00.000Z', overdue: true },

@@ -23,7 +23,7 @@ const waiting = (questions: (typeof question | typeof answered)[], decision: 'as
   order({
     status: 'awaiting_approval',
     jobs: [job({ decision, decisionNote: decision === 'asked' ? 'Can it wait?' : '', questions })],
-    moves: [{ event: 'approve', to: 'approved', asks: ['decision'], blockers: [] }],
+    moves: [{ event: 'approve', to: 'approved', requires: ['decision'], blockers: [] }],
   });
 
 const answers = () => ({

@@ -210,7 +210,7 @@ describe('/dashboard/reports/:reportId', () => {
       status: 'awaiting_approval',
       mayEditJobs: false,
       estimate: { version: 2, sentAt: '2025-04-09T14:00:00.000Z', changed: false, asks: [JOB], noMail: null },
-      moves: [{ event: 'approve', to: 'approved', asks: ['decision'], blockers: [] }],
+      moves: [{ event: 'approve', to: 'approved', requires: ['decision'], blockers: [] }],
     });
     await openOrder(waiting, { 'workorders/decideVerbal': order({ status: 'approved', revision: 6 }) });
     fireEvent.click(screen.getAllByRole('button', { name: 'Record approval' })[0] as HTMLElement);
@@ -252,7 +252,7 @@ describe('/dashboard/reports/:reportId', () => {
     const ready = order({
       status: 'ready',
       mayEditJobs: false,
-      moves: [{ event: 'close', to: 'closed', asks: ['pickupSignature'], blockers: [] }],
+      moves: [{ event: 'close', to: 'closed', requires: ['pickupSignature'], blockers: [] }],
     });
     await openOrder(ready, { 'workorders/move': order({ status: 'closed', revision: 6 }) });
     fireEvent.click(screen.getAllByRole('button', { name: 'Mark picked up' })[0] as HTMLElement);

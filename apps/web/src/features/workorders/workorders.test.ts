@@ -39,7 +39,7 @@ describe('moves', () => {
   const move = (event: 'close' | 'cancel' | 'revise' | 'start_work', change: object = {}) => ({
     event,
     to: 'closed' as const,
-    asks: [],
+    requires: [],
     blockers: [],
     ...change,
   });
@@ -60,8 +60,8 @@ describe('moves', () => {
 
   it('WO-02 a blocked one is told before anything is asked for', () => {
     const blockers = [{ code: 'BALANCE_OPEN' as const, cents: 100 }];
-    expect(dialogOf(move('close', { asks: ['pickupSignature'], blockers }))).toBe('refused');
-    expect(dialogOf(move('close', { asks: ['pickupSignature'] }))).toBe('pickup');
+    expect(dialogOf(move('close', { requires: ['pickupSignature'], blockers }))).toBe('refused');
+    expect(dialogOf(move('close', { requires: ['pickupSignature'] }))).toBe('pickup');
     expect(dialogOf(move('start_work'))).toBeNull();
   });
 

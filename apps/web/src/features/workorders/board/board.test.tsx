@@ -72,7 +72,7 @@ describe('a card of the board', () => {
     await openBoard([column('in_progress', {})], {
       'workorders/find': order({
         status: 'in_progress',
-        moves: [{ event: 'finish_work', to: 'quality_check', asks: [], blockers }] as WorkOrder['moves'],
+        moves: [{ event: 'finish_work', to: 'quality_check', requires: [], blockers }] as WorkOrder['moves'],
       }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Move WO-1047' }));
@@ -94,7 +94,7 @@ describe('a refused drop', () => {
     order({
       status: 'waiting_parts',
       moves: [
-        { event: 'start_work', to: 'in_progress', asks: [], blockers: [{ code }] },
+        { event: 'start_work', to: 'in_progress', requires: [], blockers: [{ code }] },
       ] as WorkOrder['moves'],
     });
 

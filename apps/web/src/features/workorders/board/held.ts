@@ -10,5 +10,5 @@ export interface Held {
 /** The move that leads to a status; where there is none, one that is refused and says so. */
 export function moveTo(order: WorkOrder, target: Status): Move {
   const known = order.moves.find(({ to }) => to === target);
-  return known ?? { event: 'revise', to: target, asks: [], blockers: [{ code: 'NOT_FROM_HERE' }] };
+  return known ?? { event: 'revise', to: target, requires: [], blockers: [{ code: 'NOT_FROM_HERE' }] };
 }

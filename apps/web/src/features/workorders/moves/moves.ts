@@ -27,13 +27,13 @@ export function nextMove({ moves, stuck }: Pick<WorkOrder, 'moves' | 'stuck'>): 
 export type DialogKind = 'refused' | 'decision' | 'estimate' | 'reason' | 'pickup' | 'abandon';
 
 /** What has to be shown or asked before a move; null when it can just be done. */
-export function dialogOf({ event, asks, blockers }: Move): DialogKind | null {
+export function dialogOf({ event, requires, blockers }: Move): DialogKind | null {
   if (blockers.length > 0) return 'refused';
-  if (asks.includes('decision')) return 'decision';
+  if (requires.includes('decision')) return 'decision';
   if (event === 'send_estimate' || event === 'extra_work') return 'estimate';
-  if (asks.includes('reason')) return 'reason';
-  if (asks.includes('pickupSignature')) return 'pickup';
-  return asks.includes('abandonChecklist') ? 'abandon' : null;
+  if (requires.includes('reason')) return 'reason';
+  if (requires.includes('pickupSignature')) return 'pickup';
+  return requires.includes('abandonChecklist') ? 'abandon' : null;
 }
 
 /** `move` does every event but those that bring an estimate or a decision. */

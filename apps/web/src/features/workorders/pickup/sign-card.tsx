@@ -25,7 +25,7 @@ export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }
   const move = order.moves.find(({ event }) => event === 'close');
   const { send, busy, failure, stale } = useMoveSend({
     order,
-    move: move ?? { event: 'close', to: 'closed', asks: [], blockers: [] },
+    move: move ?? { event: 'close', to: 'closed', requires: [], blockers: [] },
     onClose: () => void navigate(orderPath(order.id)),
     onBlocked: setRefused,
   });

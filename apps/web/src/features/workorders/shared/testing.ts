@@ -168,8 +168,8 @@ export function order(change: Partial<WorkOrder> = {}): WorkOrder {
     },
     invoice: null,
     moves: [
-      { event: 'send_estimate', to: 'awaiting_approval', asks: [], blockers: [] },
-      { event: 'cancel', to: 'cancelled', asks: ['reason'], blockers: [] },
+      { event: 'send_estimate', to: 'awaiting_approval', requires: [], blockers: [] },
+      { event: 'cancel', to: 'cancelled', requires: ['reason'], blockers: [] },
     ],
     stuck: null,
     clock: { mine: [], seconds: 0, running: [] },

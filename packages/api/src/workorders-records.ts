@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@kickstand/domain/language';
 import {
-  REQUIRED_INPUTS,
   BLOCKERS,
   EVENTS,
   itemResultSchema,
@@ -9,6 +8,7 @@ import {
   MOVERS,
   PART_CONDITIONS,
   PAYMENT_STATES,
+  REQUIRED_INPUTS,
   SEVERITIES,
   STATUSES,
   signatureSchema,
@@ -225,7 +225,9 @@ export const workOrder = z.object({
     marginCents: z.optional(z.number()),
   }),
   invoice: z.nullable(z.object({ id: uuid, number: z.number(), issuedAt: timestamp })),
-  moves: z.array(z.object({ event, to: status, requires: z.array(z.enum(REQUIRED_INPUTS)), blockers: z.array(blocker) })),
+  moves: z.array(
+    z.object({ event, to: status, requires: z.array(z.enum(REQUIRED_INPUTS)), blockers: z.array(blocker) }),
+  ),
   stuck: z.nullable(stuckState),
   clock: z.object({
     /** Of who asks, by job; null is the diagnosis. */

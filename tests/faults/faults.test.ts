@@ -15,6 +15,16 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     rounds: 1,
     full: true,
   },
+  'two-servers': {
+    title: 'OPS-05: one of two servers dies, and what it did not answer is done once by the other',
+    rounds: 1,
+  },
+  'many-servers': {
+    title:
+      'OPS-05: servers die, the database fails over and versions change, and nothing is lost or done twice',
+    rounds: 2,
+    full: true,
+  },
   'power-cut': { title: 'DAT-03 keeps what it acknowledged over a power cut', rounds: 1, full: true },
   // tests/process does it once, on a server that runs there anyway
   'second-start': {

@@ -5,6 +5,8 @@ import type { Fault } from './fault.ts';
 import { fillDisk } from './full-disk.ts';
 import { killUnderLoad } from './kill.ts';
 import { killMigration } from './killed-migration.ts';
+import { runDocumentedExample } from './many-servers/documented-example.ts';
+import { killOneOfTwo } from './many-servers/two-servers.ts';
 import { cutPower, cutPowerWithoutSyncs } from './power-cut.ts';
 import { startTwice } from './second-start.ts';
 
@@ -27,6 +29,18 @@ export function allFaults(postgresUrl: () => string): readonly Fault[] {
       what: 'kill -9 under load, PostgreSQL',
       rounds: 200,
       run: async (rounds, watch) => killUnderLoad(rounds, watch, await freshDatabase()),
+    },
+    {
+      name: 'two-servers',
+      what: 'one of two servers killed under load',
+      rounds: 20,
+      run: async (rounds, watch) => killOneOfTwo(rounds, watch, await freshDatabase()),
+    },
+    {
+      name: 'many-servers',
+      what: 'proxy, two servers, standby: server lost, fail-over, upgrade',
+      rounds: 6,
+      run: runDocumentedExample,
     },
     { name: 'power-cut', what: 'power cut under load, embedded', rounds: 30, run: cutPower },
     {

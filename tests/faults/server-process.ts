@@ -33,9 +33,10 @@ export function killServers(): void {
 export async function startServer(
   shop: Pick<Shop, 'base' | 'environment'>,
   extra: Record<string, string> = {},
+  main = SERVER_MAIN,
 ): Promise<ServerProcess> {
   const began = performance.now();
-  const server = launchServer({ ...shop.environment, ...extra });
+  const server = launchServer({ ...shop.environment, ...extra }, main);
   while (!(await isHealthy(shop.base))) {
     const gone = await Promise.race([server.ended, pause(LOOK_EVERY_MS, undefined)]);
     if (gone) throw new Error(`the server ended with ${gone.code ?? gone.signal}: ${server.output()}`);
@@ -48,9 +49,12 @@ export async function startServer(
 }
 
 /** Starts it and does not wait. */
-export function launchServer(environment: Record<string, string>): Omit<ServerProcess, 'readyMs'> {
+export function launchServer(
+  environment: Record<string, string>,
+  main = SERVER_MAIN,
+): Omit<ServerProcess, 'readyMs'> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [SERVER_MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'error', ENV_FILE: devNull, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

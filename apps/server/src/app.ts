@@ -46,7 +46,7 @@ import type { Addresses } from './platform/http/origin.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createHttpServer, isHttps } from './platform/http/server.ts';
 import type { TransferLimits } from './platform/http/slow-bodies.ts';
-import { mountLive } from './platform/live/mount-live.ts';
+import { type LiveMountDeps, mountLive } from './platform/live/mount-live.ts';
 import type { Log } from './platform/log.ts';
 import { createPaddedTime, type PaddedTime } from './platform/padded-time.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -88,6 +88,8 @@ export interface AppDeps {
   readonly addressChanged: () => Promise<void>;
   /** Called when something may have been committed, so that the audit log is sealed right away. */
   readonly changed: () => void;
+  /** See LiveMountDeps. */
+  readonly onOutdated?: LiveMountDeps['onOutdated'];
   /** The built web app; null serves the API only (behind the dev server, in tests). */
   readonly webDir: string | null;
   /** The customers' pages, built for the server; without them the browser renders. */

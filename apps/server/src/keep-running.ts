@@ -5,7 +5,8 @@ import { type Locations, type RunningServer, startServer } from './start-server.
 /**
  * Starts a server that can start again within its process: a restored backup brings a shop, a secret and files of
  * its own, and nothing that was read before may be believed afterwards. Whoever watches over the process sees one
- * process all the while. `onLost` is told when the second start fails.
+ * process all the while. `onLost` is told when the second start fails,
+ * or when a newer version has changed the database so that this one cannot go on.
  */
 export async function keepRunning(
   config: Config,
@@ -14,7 +15,7 @@ export async function keepRunning(
   onLost: (error: unknown) => void,
 ): Promise<RunningServer> {
   let stopping = false;
-  const begin = (port: number) => startServer({ ...config, port }, log, locations, startAgain);
+  const begin = (port: number) => startServer({ ...config, port }, log, locations, startAgain, onLost);
   let current = begin(config.port);
 
   function startAgain(): void {

@@ -67,13 +67,14 @@ export async function startServer(
   log: Log,
   locations: Locations,
   startAgain: () => void,
+  onLost?: (error: unknown) => void,
 ): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    return await start(config, log, { ...locations, startAgain }, closers, stop);
+    return await start(config, log, { ...locations, startAgain, onLost }, closers, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -83,7 +84,10 @@ export async function startServer(
 async function start(
   config: Config,
   log: Log,
-  locations: Locations & { readonly startAgain: () => void },
+  locations: Locations & {
+    readonly startAgain: () => void;
+    readonly onLost?: ((error: unknown) => void) | undefined;
+  },
   closers: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -163,6 +167,7 @@ async function start(
     webDir: locations.webDir,
     publicPages: locations.publicPages,
     restore: locations,
+    onOutdated: locations.onLost,
   });
   closers.push(() => app.close());
   closers.push(await observeServer({ ...deps, countLive: () => app.countLive() }));

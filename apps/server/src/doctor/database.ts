@@ -1,12 +1,13 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { knownSecret, openSource } from '../archive/index.ts';
 import { createMailer } from '../mail/index.ts';
 import { SECOND } from '../platform/clock.ts';
 import { CLOCK_ADVICE, clockComplaint, readClockFacts } from '../platform/clock-check.ts';
 import type { Config } from '../platform/config/index.ts';
-import * as schema from '../platform/database/schema.ts';
+import { DatabaseClient, readSchemaVersion } from '../platform/database/index.ts';
+import * as tables from '../platform/database/schema.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { findMailServer } from '../settings/index.ts';
@@ -23,7 +24,7 @@ export async function checkDatabase(place: DatabasePlace, now: Date): Promise<Fi
   const opened = await openSource(place.config, place.workerUrl).catch(asStartupError);
   if (opened instanceof StartupError)
     return [problem('Database', opened.message, 'Put that right; the shop does not start without it.')];
-  const client = new pg.Client(opened.source.connection);
+  const client = new DatabaseClient(opened.source.connection);
   client.on('error', () => undefined); // a lost connection fails the query that needs it
   try {
     await client.connect();
@@ -57,17 +58,20 @@ async function checkVersion(client: pg.Client, migrationsDir: string): Promise<F
   );
   const [{ exists = false, version = '' } = {}] = rows;
   if (!exists) return ok('Database', `PostgreSQL ${version}, empty: the first start fills it.`);
-  const applied = await client.query<{ newest: string }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  const at = Number(applied.rows[0]?.newest ?? 0);
-  if (at > newest)
+  const schema = await readSchemaVersion(client);
+  if (schema.required > newest)
     return problem(
       'Database',
       'it was used by a newer version of Kickstand.',
       'Start that version; this one leaves the data alone.',
     );
-  if (at < newest)
+  if (schema.newest > newest)
+    return warning(
+      'Database',
+      'a newer version of Kickstand has added to it, in a way this one can live with.',
+      'Upgrade this server too.',
+    );
+  if (schema.newest < newest)
     return warning(
       'Database',
       'it was left by an older version of Kickstand.',
@@ -97,7 +101,7 @@ async function checkClock(client: pg.Client, config: Config, now: Date): Promise
 }
 
 async function checkEmail(client: pg.Client, config: Config): Promise<Finding[]> {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client, { schema: tables });
   const secret = await knownSecret(config);
   if (!secret) return [];
   const mailServer = { secrets: deriveSecrets(secret), mailEnvironment: config.mail };

@@ -1,6 +1,6 @@
 import type { ArchiveSequence } from '@kickstand/domain/archive';
-import pg from 'pg';
-import { explainConnectError } from '../../platform/database/index.ts';
+import type pg from 'pg';
+import { DatabaseClient, explainConnectError } from '../../platform/database/index.ts';
 import { readSequences } from './catalog.ts';
 import { setCanonicalOutput } from './read-rows.ts';
 
@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(connection);
   // without a listener a database that goes away between two statements would end the process
   client.on('error', () => undefined);
   try {

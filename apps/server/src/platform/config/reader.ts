@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { hostUrls } from '../database/host-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -171,7 +172,7 @@ export class Reader {
   databaseUrl(name: string): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+    if (/^postgres(ql)?:\/\//.test(value) && hostUrls(value).every((url) => URL.canParse(url))) return value;
     this.mistake(name, 'is not a PostgreSQL address: use postgres://user:password@host:5432/database');
     return null;
   }

@@ -100,4 +100,14 @@ describe('settings in files', () => {
     expect(shown).toContain('APP_SECRET=(set, not shown)');
     expect(shown).toContain('PORT=3000');
   });
+
+  it('OPS-05: a database address may name several hosts, and is shown with them and without its password', () => {
+    const read = (DATABASE_URL: string) => readConfig({ APP_SECRET: 'x'.repeat(32), DATABASE_URL });
+    const url = 'postgres://kickstand:hun,ter2@10.0.0.21:5432,db-two:5433,[fd00::3]/shop';
+    const result = read(url);
+    expect(result).toMatchObject({ ok: true, config: { databaseUrl: url } });
+    const shown = result.settings.filter(({ name }) => name === 'DATABASE_URL').map(shownValue);
+    expect(shown).toEqual(['postgres://kickstand:…@10.0.0.21:5432,db-two:5433,[fd00::3]/shop']);
+    expect(read('postgres://kickstand@10.0.0.21:5432,db-two:port/shop').ok).toBe(false);
+  });
 });

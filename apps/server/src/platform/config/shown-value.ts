@@ -1,3 +1,4 @@
+import { hostUrls } from '../database/host-list.ts';
 import type { Setting } from './reader.ts';
 
 /** What may be printed of a setting: no secret, and of an address neither its password nor its query. */
@@ -5,6 +6,8 @@ export function shownValue({ value, isSecret }: Setting): string {
   if (value === null) return '';
   if (isSecret) return '(set, not shown)';
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return value;
+  const [first = '', ...more] = hostUrls(value);
+  if (more.length > 0) return shownHosts(first, more);
   if (!URL.canParse(value)) return '(set, not shown)';
   const url = new URL(value);
   if (url.password) url.password = '…';
@@ -12,4 +15,14 @@ export function shownValue({ value, isSecret }: Setting): string {
   url.search = '';
   url.hash = '';
   return `${decodeURI(url.href)}${hidden}`;
+}
+
+/** Several hosts of one database. */
+function shownHosts(first: string, more: readonly string[]): string {
+  if (![first, ...more].every((url) => URL.canParse(url))) return '(set, not shown)';
+  const { host } = new URL(first);
+  const all = [host, ...more.map((url) => new URL(url).host)].join(',');
+  const shown = shownValue({ name: '', value: first, from: '', isSecret: false });
+  const at = shown.indexOf(host, shown.lastIndexOf('@') + 1);
+  return `${shown.slice(0, at)}${all}${shown.slice(at + host.length)}`;
 }

@@ -19,6 +19,8 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
   'ENOTFOUND',
+  'NO_PRIMARY', // of several hosts none takes writes now
+  '25006', // a primary that came back as a standby
   '57P01', // the server is shutting down
   '57P02',
   '57P03', // it is starting up

@@ -1,4 +1,5 @@
 export type { Database, DbOrTx, Transaction } from './database.ts';
+export { DatabaseClient } from './database-client.ts';
 export { joinRunning } from './embedded/join-running.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
 export { buildTemplate, templateKey } from './embedded/template.ts';
@@ -14,5 +15,6 @@ export {
   type RowsOf,
   readTogether,
 } from './read-together.ts';
+export { readSchemaVersion } from './schema-version.ts';
 export { isUniqueViolation, unlessTaken } from './sql-state.ts';
 export { tidyTables } from './tidy-tables.ts';

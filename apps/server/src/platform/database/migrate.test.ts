@@ -1,13 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   describeOnBoth,
   openTestDatabase,
   type TestDatabase,
 } from '../../../../../tests/support/test-database.ts';
+import { MIGRATIONS_DIR } from '../../../../../tests/support/test-schema.ts';
+import { EXIT_CODES } from '../startup-error.ts';
 import { migrate } from './migrate.ts';
+import { COMPATIBLE_MARK } from './schema-version.ts';
 
 const FUTURE = 4_000_000_000_000;
 
@@ -80,6 +84,51 @@ describeOnBoth('migrations', (kind) => {
     await write({ sql: 'select 1', when: 1 });
     await expect(migrate(database.connection, dir)).rejects.toThrow('newer version of Kickstand');
   });
+
+  const compatible = (sql: string) => `${COMPATIBLE_MARK}\n${sql}`;
+  /** What the newer of two versions brings, run as that version. */
+  const upgrade = async (sql: string) => {
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0;
+    await write({ sql: 'select 1', when: known }, { sql, when: FUTURE });
+    return migrate(database.connection, dir, undefined, 300);
+  };
+
+  it('OPS-05: a version before goes on with a database whose newer migrations are compatible', async () => {
+    await upgrade(compatible('create table step_one (id int)'));
+    await expect(migrate(database.connection, MIGRATIONS_DIR)).resolves.toBeLessThan(FUTURE);
+    expect(await tables()).toEqual(['step_one']);
+  });
+
+  it('OPS-05: a mark that a crash kept from being noted is noted by the next start', async () => {
+    await upgrade(compatible('create table step_one (id int)'));
+    await database.pool.query('update drizzle.__drizzle_migrations set compatible = false');
+    await expect(migrate(database.connection, MIGRATIONS_DIR)).rejects.toThrow('newer version of Kickstand');
+    await upgrade(compatible('create table step_one (id int)'));
+    await expect(migrate(database.connection, MIGRATIONS_DIR)).resolves.toBeLessThan(FUTURE);
+  });
+
+  if (kind === 'server') {
+    it('OPS-05: what the others cannot follow waits until they have stopped, and tells one that comes back', async () => {
+      const older = await database.pool.connect();
+      try {
+        await database.join(older);
+        await expect(upgrade('create table step_one (id int)')).rejects.toMatchObject({
+          exitCode: EXIT_CODES.folderInUse,
+        });
+        expect(await tables()).toEqual([]);
+        await upgrade(compatible('create table step_two (id int)'));
+        expect(await tables()).toEqual(['step_two']);
+        await older.query('select pg_advisory_unlock_all()');
+        await database.pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
+          FUTURE,
+        ]);
+        await upgrade('create table step_one (id int)');
+        await expect(database.join(older)).rejects.toMatchObject({ exitCode: EXIT_CODES.databaseUnsuitable });
+      } finally {
+        older.release(true);
+      }
+    });
+  }
 
   it('refuse a journal whose times do not rise, of which Drizzle would skip a part', async () => {
     await write({ sql: 'select 1', when: FUTURE }, { sql: 'select 2', when: FUTURE - 1 });

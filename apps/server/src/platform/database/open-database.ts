@@ -34,15 +34,20 @@ export type OpenDatabase = {
   db: Database;
   /** Resolves when the database takes queries: at once, except while the embedded one starts again. */
   ready(): Promise<void>;
+  /**
+   * Enters this server among those that run on the database, for as long as the connection lasts. Throws a
+   * StartupError when a newer version has meanwhile changed the schema so that this one cannot go on.
+   */
+  join(client: pg.ClientBase): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Opens the database, migrated and ready; throws a StartupError when the owner of the machine must act. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, maxStatementMs = 30_000 } = options;
-  const { kind, folder, connection, pool, ready, close } = databaseUrl
+  const { kind, folder, connection, pool, ready, join, close } = databaseUrl
     ? await openServerDatabase({ ...options, databaseUrl, maxStatementMs })
     : await openEmbeddedDatabase({ ...options, maxStatementMs });
   const db = alwaysReleaseConnection(drizzle(pool, { schema }), pool);
-  return { kind, folder, connection, pool, db, ready, close };
+  return { kind, folder, connection, pool, db, ready, join, close };
 }

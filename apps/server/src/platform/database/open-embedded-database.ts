@@ -46,6 +46,7 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions)
     connection: embedded.connection,
     pool,
     ready: embedded.ready,
+    join: () => Promise.resolve(), // one process per folder
     close: async () => {
       await pool.end();
       await embedded.close();

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import type { DatabaseLog } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
+import { finderFor, NoPrimary } from './find-primary.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
 import { preparedClient } from './prepared-client.ts';
+import { joinServers } from './running-servers.ts';
 import { sqlState } from './sql-state.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -27,7 +30,7 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
   const { databaseUrl, migrationsDir, beforeMigrating, log, maxStatementMs } = options;
   const connection = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   await checkServer(connection);
-  await migrate(connection, migrationsDir, beforeMigrating);
+  const newestKnown = await migrate(connection, migrationsDir, beforeMigrating);
 
   const pool = new pg.Pool({
     Client: preparedClient(),
@@ -39,6 +42,7 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   });
   watchPool(pool, log);
+  const watch = finderFor(databaseUrl)?.watch();
 
   return {
     kind: 'server' as const,
@@ -46,7 +50,11 @@ export async function openServerDatabase(options: OpenServerDatabaseOptions) {
     connection,
     pool,
     ready: () => Promise.resolve(),
-    close: () => pool.end(),
+    join: (client: pg.ClientBase) => joinServers(client, newestKnown),
+    close: async () => {
+      watch?.stop();
+      await pool.end();
+    },
   };
 }
 
@@ -68,7 +76,7 @@ async function checkServer(connection: pg.ClientConfig): Promise<void> {
 
 function newClient(connection: pg.ClientConfig): pg.Client {
   try {
-    return new pg.Client(connection);
+    return new DatabaseClient(connection);
   } catch {
     // The cause is left out: it holds the address with the password in it.
     throw new StartupError(
@@ -92,6 +100,12 @@ export function explainConnectError(
   source = 'DATABASE_URL',
 ): StartupError {
   const address = `${client.host}:${client.port}`;
+  if (error instanceof NoPrimary)
+    return new StartupError(
+      `None of the hosts in ${source} is a PostgreSQL server that takes writes: check the address, and which of them is the primary.`,
+      EXIT_CODES.databaseUnreachable,
+      { cause: error },
+    );
   const refused = explainRefusal(sqlState(error), client, source);
   if (refused) return new StartupError(refused, EXIT_CODES.databaseUnsuitable, { cause: error });
   return new StartupError(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { observed } from './observe-statement.ts';
 
 /** Each prepared statement takes memory on every connection, and a list of ids is another statement per length. */
@@ -10,9 +11,9 @@ const REMEMBERED = 1_000;
  * The connections of a pool. A statement with parameters is prepared under a name from its second call on, so that
  * the database parses and plans it once per connection and not at every call.
  */
-export function preparedClient(most = MOST_STATEMENTS): typeof pg.Client {
+export function preparedClient(most = MOST_STATEMENTS): typeof DatabaseClient {
   const nameOf = statementNames(most);
-  return class PreparedClient extends pg.Client {
+  return class PreparedClient extends DatabaseClient {
     // biome-ignore lint/suspicious/noExplicitAny: one body for all the signatures of the method it overrides
     override query(config: any, ...rest: any[]): any {
       const named = isNameless(config, rest[0]) ? { ...config, name: nameOf(config.text) } : config;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { SECOND } from '../clock.ts';
+import { DatabaseClient } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Where every server listens for what changed; the audit's sealer speaks there. */
 export const CHANGES_CHANNEL = 'kickstand_changes';
@@ -18,6 +20,10 @@ export interface ListenDeps {
   /** Called each time listening begins, the first time too: what came before was not heard. */
   onListening(): void;
   onAnnouncement(payload: string): void;
+  /** Called on each new connection before it listens. */
+  join?(client: pg.ClientBase): Promise<void>;
+  /** What `join` throws for a server that cannot go on. */
+  onOutdated?: ((error: StartupError) => void) | undefined;
 }
 
 /** One connection of its own that listens as long as the server runs, and comes back when it is lost. */
@@ -40,6 +46,7 @@ async function keepListening(deps: ListenDeps, stopping: AbortSignal): Promise<v
         tries = 0;
       });
     } catch (error) {
+      if (error instanceof StartupError) return deps.onOutdated?.(error);
       if (!stopping.aborted) deps.log.warn({ err: error }, 'changes are not heard for the moment');
     }
     await rest(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)], stopping);
@@ -49,7 +56,7 @@ async function keepListening(deps: ListenDeps, stopping: AbortSignal): Promise<v
 
 /** Ends, mostly by throwing, when the connection does. */
 async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () => void): Promise<void> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     ...connectionOf(deps.pool),
     query_timeout: ANSWER_WITHIN,
     keepAlive: true,
@@ -62,6 +69,7 @@ async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () =
   client.on('notification', ({ payload }) => deps.onAnnouncement(payload ?? ''));
   try {
     await client.connect();
+    await deps.join?.(client);
     await client.query(`listen ${CHANGES_CHANNEL}`);
     onHeard();
     deps.onListening();

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { type Addresses, refusal } from '../http/origin.ts';
 import type { Log } from '../log.ts';
+import type { StartupError } from '../startup-error.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 import type { LiveSubscriber, Wire } from './live-socket.ts';
 import { openLiveSockets } from './live-sockets.ts';
@@ -14,10 +15,12 @@ const MAX_MESSAGE_BYTES = 256;
 const CONNECTIONS_PER_MINUTE = 240;
 
 export interface LiveMountDeps {
-  readonly database: Pick<OpenDatabase, 'pool'>;
+  readonly database: Pick<OpenDatabase, 'pool' | 'join'>;
   readonly log: Log;
   readonly clock: Clock;
   readonly addresses: () => Addresses;
+  /** A newer version changed the database so that this one cannot go on. */
+  readonly onOutdated?: ((error: StartupError) => void) | undefined;
   /**
    * Without prolonging the session: an open page is not a person at work. The first read goes by the cookie, later
    * ones by the session id, because the token may have been renewed.
@@ -65,6 +68,8 @@ export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Prom
     listener = listenForChanges({
       pool: deps.database.pool,
       log: deps.log,
+      join: deps.database.join,
+      onOutdated: deps.onOutdated,
       onListening: () => void sockets.resync(),
       onAnnouncement: (payload) => void sockets.announce(payload),
     });

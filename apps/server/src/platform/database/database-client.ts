@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { type Follower, finderFor, type PrimaryFinder } from './find-primary.ts';
+import { hostUrls } from './host-list.ts';
+
+/**
+ * The driver's client, for an address that may name several hosts: it connects to the one that takes writes, and is
+ * cut off when another one has taken over.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #finder: PrimaryFinder | null;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const { connectionString } = config;
+    super(connectionString ? { ...config, connectionString: hostUrls(connectionString)[0] } : config);
+    this.#finder = connectionString ? finderFor(connectionString) : null;
+  }
+
+  override connect(): Promise<this & pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  // biome-ignore lint/suspicious/noExplicitAny: one body for both signatures of the method it overrides
+  override connect(callback?: (error: any) => void): any {
+    if (!this.#finder) return callback ? super.connect(callback) : super.connect();
+    const connected = this.#connectToPrimary(this.#finder);
+    if (!callback) return connected;
+    connected.then(() => callback(null), callback);
+  }
+
+  async #connectToPrimary(finder: PrimaryFinder): Promise<this> {
+    const url = await finder.primary();
+    const { host, port } = new pg.Client({ connectionString: url });
+    Object.assign(this, { host, port });
+    const follower: Follower = { url, cut: () => this.#cut() };
+    finder.follow(follower);
+    this.once('end', () => finder.leave(follower));
+    this.on('error', () => finder.doubt(url)); // what was lost without our doing
+    try {
+      await super.connect();
+    } catch (error) {
+      finder.leave(follower);
+      finder.doubt(url);
+      throw error;
+    }
+    return this;
+  }
+
+  /** Whoever waits for an answer is told at once that there will be none. */
+  #cut(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  }
+}

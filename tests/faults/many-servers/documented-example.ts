@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_MAIN } from '../../../scripts/lib/paths.mjs';
+import { freePort } from '../../e2e/support/free-port.ts';
+import { startS3Server } from '../../support/s3-server.ts';
+import { setUpShop } from '../client.ts';
+import { type Outcome, skipped, tooSlow, type Watch } from '../fault.ts';
+import { isHealthy, type ServerProcess, startServer } from '../server-process.ts';
+import { newShop, type Shop } from '../shop.ts';
+import { type LiveClient, openLiveClient } from './live-client.ts';
+import { makeNewerVersion, NEWER_ASSET } from './newer-version.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { addProduct, checkOnce, OnceLedger, type OnceLoad, startOnceLoad } from './once-load.ts';
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+
+/** Bookings acknowledged before and after each harm. */
+const SOME = 20;
+const LIVE_PATIENCE_MS = 30_000;
+
+/** The example of docs/operations/many-servers.md as it runs here. */
+interface Example {
+  readonly base: string;
+  readonly shops: readonly [Shop, Shop];
+  readonly servers: ServerProcess[];
+  readonly pair: PostgresPair;
+  readonly ledger: OnceLedger;
+  readonly load: OnceLoad;
+  readonly live: LiveClient;
+  readonly newer: string;
+  /** Starts one of the two, of the version whose main file is given. */
+  start(which: number, main?: string): Promise<void>;
+}
+
+/** nginx, two servers, PostgreSQL with a standby and an object store: what may happen to them, under load. */
+export async function runDocumentedExample(rounds: number, watch: Watch): Promise<Outcome> {
+  if (!hasNginx()) return skipped('needs nginx');
+  const pair = await startPostgresPair();
+  if (!pair) return skipped('needs an installed PostgreSQL with pg_basebackup');
+  const scratch = mkdtempSync(join(tmpdir(), 'kickstand-many-'));
+  const s3 = await startS3Server();
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const shops = [
+    await newShop(join(scratch, 'a'), pair.url),
+    await newShop(join(scratch, 'b'), pair.url),
+  ] as const;
+  const nginx = startNginx(port, [shops[0].environment.PORT ?? '', shops[1].environment.PORT ?? '']);
+  const ledger = new OnceLedger();
+  const servers: ServerProcess[] = [];
+  const start = async (which: number, main = SERVER_MAIN) => {
+    const shop = which === 0 ? shops[0] : shops[1];
+    servers[which] = await startServer(shop, { ...s3.environment, PUBLIC_URL: base }, main);
+  };
+  let live: LiveClient | null = null;
+  let slowestMs = 0;
+  try {
+    await start(0);
+    await start(1);
+    const cookie = await setUpShop(base);
+    const product = await addProduct(base, cookie);
+    live = openLiveClient(base, cookie);
+    const newer = makeNewerVersion(join(scratch, 'newer'));
+    for (let round = 1; round <= rounds; round++) {
+      const load = startOnceLoad([base], cookie, product, ledger);
+      const example = { base, shops, servers, pair, ledger, load, live, newer, start };
+      await load.until(SOME);
+      await loseServer(example, round);
+      slowestMs = Math.max(slowestMs, await failOver(example, round % 2 === 0 ? 'hanging' : 'killed'));
+      if (round === 1) await upgrade(example);
+      await load.stop();
+      const database = await pair.connect();
+      ledger.problems.push(...(await checkOnce(database, ledger)));
+      await database.end();
+      await pair.rebuildStandby();
+      watch.progress(round, ledger.describe());
+    }
+  } finally {
+    live?.stop();
+    for (const server of servers) await server.kill();
+    await nginx.stop();
+    await s3.close();
+    await pair.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  ledger.problems.push(...tooSlow('an answer over a fail-over', slowestMs, watch.recoveryMs * 4));
+  return { rounds, survived: ledger.describe(), slowestMs, problems: ledger.problems };
+}
+
+async function loseServer(
+  { servers, load, start, live, ledger, newer }: Example,
+  round: number,
+): Promise<void> {
+  await servers[round % 2]?.kill();
+  await load.until(SOME);
+  await expectLive(live, ledger, 'after a server was killed');
+  await start(round % 2, round === 1 ? SERVER_MAIN : newer);
+}
+
+/** How long until a booking was acknowledged by the new primary. */
+async function failOver({ pair, load, live, ledger }: Example, how: 'killed' | 'hanging'): Promise<number> {
+  const began = performance.now();
+  await pair.failOver(how);
+  await load.until(5); // more than the workers had under way
+  const ms = performance.now() - began;
+  await load.until(SOME);
+  await expectLive(live, ledger, `after the primary was ${how}`);
+  return ms;
+}
+
+/** One after the other; the older one serves the newer's database, and starts on it. */
+async function upgrade(example: Example): Promise<void> {
+  const { servers, shops, load, start, newer, ledger, live } = example;
+  const stop = async (which: number) => {
+    servers[which]?.signal('SIGTERM');
+    const ended = await servers[which]?.ended;
+    if (ended?.code !== 0) ledger.problems.push(`a server stopped with ${ended?.code ?? ended?.signal}`);
+  };
+  await stop(0);
+  await start(0, newer);
+  await load.until(SOME);
+  if (!(await isHealthy(shops[1].base)))
+    ledger.problems.push('the older server is not healthy beside the newer');
+  for (let times = 0; times < 4; times++) {
+    const { status } = await fetch(`${example.base}${NEWER_ASSET}`);
+    if (status !== 200) ledger.problems.push(`a file of the newer version was answered ${status}`);
+  }
+  await servers[1]?.kill();
+  await start(1); // as a service manager would
+  await load.until(SOME);
+  await stop(1);
+  await start(1, newer);
+  await load.until(SOME);
+  await expectLive(live, ledger, 'after the upgrade');
+}
+
+async function expectLive(live: LiveClient, { problems }: OnceLedger, when: string): Promise<void> {
+  const { changes } = live;
+  const until = performance.now() + LIVE_PATIENCE_MS;
+  while (live.changes === changes) {
+    if (performance.now() > until) {
+      problems.push(`an open page heard nothing ${when}`);
+      return;
+    }
+    await pause(50);
+  }
+}

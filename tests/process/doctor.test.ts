@@ -10,6 +10,7 @@ import { readSettings } from '../../apps/server/src/platform/config/index.ts';
 import { nodeWarning } from '../../apps/server/src/platform/node-version.ts';
 import { keepCertificate } from '../../scripts/lib/https/store.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
+import { startIdentityProvider } from '../support/identity-provider.ts';
 import { onServer } from '../support/postgres/on-server.ts';
 import { makeServerDatabase } from '../support/test-database.ts';
 
@@ -49,6 +50,20 @@ describe('kickstand doctor', () => {
     const dataDir = join(folder, 'file');
     writeFileSync(dataDir, '');
     expect(of(await examined({ DATA_DIR: dataDir }), 'Folder')).toMatchObject([{ level: 'problem' }]);
+  });
+
+  it('OPS-06: says whether the identity provider answers', async () => {
+    const idp = await startIdentityProvider({ redirectUris: ['http://localhost:3000/api/sso/callback'] });
+    const asked = { DATA_DIR: join(folder, 'sso'), ...idp.environment };
+    expect(of(await examined(asked), 'Sign-on')).toMatchObject([{ level: 'ok' }]);
+    const elsewhere = await examined({ ...asked, OIDC_ISSUER: `${idp.issuer}/elsewhere` });
+    expect(of(elsewhere, 'Sign-on')).toMatchObject([{ level: 'warning' }]);
+    await idp.close();
+    const away = await examined(asked);
+    expect(of(away, 'Sign-on')).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('does not answer') },
+    ]);
+    expect(JSON.stringify(away)).not.toContain(idp.clientSecret);
   });
 
   it('OPS-01 names a database that cannot be reached, without its password', async () => {

@@ -9,7 +9,14 @@ import {
   type RestoreMountDeps,
 } from './archive/index.ts';
 import { auditRouter, openRefusalLog } from './audit/index.ts';
-import { authRouter, createBetterAuth, readCaller, sessionCookieName } from './auth/index.ts';
+import {
+  authRouter,
+  createBetterAuth,
+  mountSso,
+  openProvider,
+  readCaller,
+  sessionCookieName,
+} from './auth/index.ts';
 import { bookingRouter, calendarRouter, mountCalendar } from './calendar/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { damageRouter } from './damage/index.ts';
@@ -149,14 +156,16 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     vehicleData: deps.vehicleData,
     intakeSettings: async () => (await readSection(database.db, 'intake')).value,
     security: async () => (await readSection(database.db, 'security')).value,
+    sso: config.oidc && openProvider(config.oidc, clock),
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const firstRun = openFirstRun(shared);
   const orders = { ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, deps.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: deps.addresses().baseUrl });
+  const auth = { ...shared, betterAuth, paddedTime: deps.paddedTime ?? createPaddedTime() };
   const router = gated.router({
-    auth: authRouter({ ...shared, betterAuth, paddedTime: deps.paddedTime ?? createPaddedTime() }),
+    auth: authRouter(auth),
     users: usersRouter({ ...shared, betterAuth }),
     terms: termsRouter({ ...shared, signaturesByTerms }),
     settings: settingsRouter({
@@ -192,6 +201,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
   });
   return {
     router,
+    auth,
     money,
     calendar: shared,
     messaging: shared,
@@ -230,7 +240,10 @@ function environmentOf({ config, database }: AppDeps): Outputs['settings']['envi
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps);
   const work = new BackupWork({ ...deps, store: deps.files.store });
-  const { router, money, calendar, messaging, firstRun, readCaller, readOnlooker } = createRouter(deps, work);
+  const { router, auth, money, calendar, messaging, firstRun, readCaller, readOnlooker } = createRouter(
+    deps,
+    work,
+  );
   mountHealth(app, deps.database);
   await mountDocumentation(app, router, {
     version: VERSION,
@@ -242,6 +255,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', refusals.flush);
   mountContract(app, router, { ...deps, readCaller, refused });
   const readContext = contextReader({ ...deps, readCaller, refused });
+  mountSso(app, { ...auth, addresses: deps.addresses, readContext });
   await mountFiles(app, { ...deps, db: deps.database.db, readContext });
   mountArchive(app, { ...deps, store: deps.files.store, work, readContext });
   mountEvidence(app, {

@@ -7,6 +7,7 @@ import {
   passwordCheckSchema,
   proofSchema,
   ROLES,
+  SSO_SESSIONS,
   secondFactorCodeSchema,
   signInSchema,
   signUpSchema,
@@ -36,6 +37,8 @@ export const session = z.object({
   expiresAt: timestamp,
   /** The shop asks its staff for a second factor and this person has none: nothing else opens until then. */
   secondFactorDue: z.boolean(),
+  /** Began at the identity provider: the account has a password also, or only that way in. Null: began here. */
+  sso: z.nullable(z.enum(SSO_SESSIONS)),
 });
 
 const mailed = z.object({ sent: z.literal(true), mailConfigured: z.boolean() });
@@ -171,6 +174,17 @@ export const auth = {
     .input(passwordCheckSchema)
     .output(z.object({ unlocked: z.literal(true) }))
     .errors(wrongPassword),
+
+  unlockBySso: procedure(self)
+    .meta({ onFullDisk: 'allowed' })
+    .route({
+      method: 'POST',
+      path: '/auth/unlock-by-sso',
+      summary: 'Open a locked screen after the identity provider has just vouched for the person; once',
+    })
+    .input(nothing)
+    .output(z.object({ unlocked: z.literal(true) }))
+    .errors({ NOT_PROVED: { status: 409 } }),
 
   forgotPassword: procedure(anyone)
     .route({ method: 'POST', path: '/auth/forgot-password', summary: 'Mail a link to choose a new password' })

@@ -44,6 +44,8 @@ export const settings = {
         demo: z.boolean(),
         shop: z.nullable(z.object({ name: z.string(), city: z.string(), timeZone: z.string() })),
         idleLockMinutes: z.number(),
+        /** Sign-in through the shop's identity provider, and what it is called; null: there is none. */
+        sso: z.nullable(z.object({ name: z.nullable(z.string()) })),
       }),
     ),
 

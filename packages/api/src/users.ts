@@ -14,6 +14,8 @@ const person = z.object({
   role: z.enum(ROLES),
   sample: z.boolean(),
   secondFactor: z.boolean(),
+  /** Linked to someone at the identity provider. */
+  sso: z.boolean(),
   deactivatedAt: z.nullable(timestamp),
   lastSeenAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -140,5 +142,16 @@ export const users = {
     .input(z.extend(proofSchema, { id: uuid }))
     .output(person)
     /** NOT_FOUND: no such member of staff, or no second factor to remove. */
+    .errors({ ...wrongProof, NOT_FOUND: { status: 404 }, OWN_ACCOUNT: { status: 409 } }),
+
+  usePassword: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/users/{id}/use-password',
+      summary: 'Unlink a colleague from the identity provider and mail a link to choose a password',
+    })
+    .input(z.extend(proofSchema, { id: uuid }))
+    .output(person)
+    /** NOT_FOUND: no such member of staff, or not linked. */
     .errors({ ...wrongProof, NOT_FOUND: { status: 404 }, OWN_ACCOUNT: { status: 409 } }),
 };

@@ -5,6 +5,7 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
+import { linkIdentity } from '../auth/sso/identities.ts';
 import { drawing } from '../files/testing/pictures.ts';
 import { upload } from '../files/testing/upload.ts';
 import { type Authenticator, authenticator } from '../testing/authenticator.ts';
@@ -14,6 +15,7 @@ import { PASSWORD, signedInAs } from '../testing/people.ts';
 import { ORIGIN, OWNER, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { auditLog } from './audit.table.ts';
+import { SYSTEM } from './write-audit.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -98,6 +100,9 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
   'auth/refresh': { exempt: 'moves the end of the own session; nothing a person entered changes' },
   'auth/unlock': {
     exempt: 'checks a password and gives the own session a new token; nothing a person entered changes',
+  },
+  'auth/unlockBySso': {
+    exempt: 'uses up a proof and gives the own session a new token; nothing a person entered changes',
   },
   'auth/createProfile': async () => {
     await shop.db.delete(profiles);
@@ -216,6 +221,13 @@ const RECIPES: Record<string, Recipe | { exempt: string }> = {
     ).value;
     await technician.call('auth/confirmSecondFactor', { code: codeOf(secret) });
     return () => owner.call('users/removeSecondFactor', { id, password: OWNER.password });
+  },
+  'users/usePassword': async () => {
+    const { id } = await colleague();
+    await shop.db.transaction((tx) =>
+      linkIdentity(tx, shop.clock, SYSTEM, id, { iss: 'https://id.example.com', sub: '1' }),
+    );
+    return () => owner.call('users/usePassword', { id, password: OWNER.password });
   },
   'settings/setUp': async () => {
     await shop.reset();

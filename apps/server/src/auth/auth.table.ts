@@ -1,7 +1,18 @@
-import { ROLES } from '@kickstand/domain/auth';
+import { ROLES, SSO_SESSIONS } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
 /** Who can sign in. Column names as better-auth expects them. */
@@ -29,15 +40,24 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Began at the identity provider, and whether the account has a password also; null: began here. */
+    sso: text({ enum: SSO_SESSIONS }),
+    /** When the provider vouched for the person; once, it opens a locked screen. */
+    provedAt: moment('proved_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('auth_sessions_sso_known', oneOf(table.sso, SSO_SESSIONS)),
     index('auth_sessions_user_id_idx').on(table.userId),
     index('auth_sessions_previous_token_idx').on(table.previousToken),
   ],
 );
 
+/**
+ * The ways into an account: a password (`credential`), and people of an identity provider (`oidc:<issuer>`, with their
+ * subject there). An account whose password is null may get one by a reset link; one without that row may not.
+ */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -57,7 +77,10 @@ export const authAccounts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_accounts_user_id_idx').on(table.userId)],
+  (table) => [
+    index('auth_accounts_user_id_idx').on(table.userId),
+    uniqueIndex('auth_accounts_identity_idx').on(table.providerId, table.accountId),
+  ],
 );
 
 export const authVerifications = pgTable(

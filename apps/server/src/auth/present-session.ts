@@ -19,6 +19,7 @@ export function presentSession(caller: Caller): NonNullable<Outputs['auth']['ses
       : null,
     expiresAt: caller.expiresAt.toISOString(),
     secondFactorDue: caller.secondFactorDue,
+    sso: caller.sso,
   };
 }
 

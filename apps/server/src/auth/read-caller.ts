@@ -71,8 +71,13 @@ export async function readCaller(
     hasProfile: profile !== null,
     expiresAt,
     sessionStartedAt: session.createdAt,
+    sso: session.sso,
+    // the identity provider decides how people sign in there
     secondFactorDue:
-      may(role, 'staff.read') && found.security.requireSecondFactor && !found.secondFactorSince,
+      may(role, 'staff.read') &&
+      found.security.requireSecondFactor &&
+      !found.secondFactorSince &&
+      session.sso === null,
   };
 }
 

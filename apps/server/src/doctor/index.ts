@@ -5,6 +5,7 @@ import { checkCertificate } from './certificates.ts';
 import { checkDatabase, type DatabasePlace } from './database.ts';
 import { type Finding, ok } from './finding.ts';
 import { checkDisk, checkFolder, checkNode, checkSettings } from './machine.ts';
+import { checkProvider } from './provider.ts';
 
 export { exitCodeOf, type Finding, linesOf } from './finding.ts';
 
@@ -24,7 +25,12 @@ export async function examine({ result, unknown, nodeVersion, now, locate }: Exa
   if (!result.ok) return first;
   const { config } = result;
   const folder = checkFolder(config);
-  const more = [folder, await checkDisk(config), checkCertificate(config, now)];
+  const more = [
+    folder,
+    await checkDisk(config),
+    checkCertificate(config, now),
+    ...(await checkProvider(config)),
+  ];
   if (folder.level === 'problem') return [...first, ...more];
   if (!config.databaseUrl && !hasDatabase(config.dataDir))
     return [...first, ...more, ok('Database', 'there is none yet: the first start makes it.')];

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'confirm_address',
   'address_in_use',
   'reset_password',
+  'no_password',
   'confirm_email',
   'invitation',
   'password_changed',

@@ -23,6 +23,8 @@ export interface SettingsDeps extends MailServerDeps, AddressDeps {
   readonly passwords: Passwords;
   readonly betterAuth: BetterAuth;
   readonly demo: boolean;
+  /** The identity provider staff may sign in through. */
+  readonly sso: { readonly config: { readonly name: string | null } } | null;
   /** What the environment sets, for the screen. */
   readonly environment: Outputs['settings']['environment'];
   readonly sample: SampleIntakes;
@@ -42,6 +44,7 @@ export function settingsRouter(deps: SettingsDeps) {
         demo: deps.demo,
         shop: shop && { name: shop.name, city: shop.city, timeZone: shop.timeZone },
         idleLockMinutes: (await readSection(deps.db, 'security')).value.idleLockMinutes,
+        sso: deps.sso && { name: deps.sso.config.name },
       };
     }),
 

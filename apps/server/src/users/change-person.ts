@@ -1,11 +1,11 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import { endSessions, profiles } from '../auth/index.ts';
+import { endSessions, hasLocalSignIn, lockAdministrators, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
-import { findPerson, lockAdministrators } from './person.repository.ts';
+import { findPerson } from './person.repository.ts';
 
 export type Person = Outputs['users']['find'];
 
@@ -43,7 +43,7 @@ export async function changePerson(
     const before = await findPerson(tx, seen.id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     const leaves = change.kind === 'deactivate' || (change.kind === 'role' && change.role !== 'admin');
-    if (leaves && administrators.length === 1 && administrators[0] === seen.id)
+    if (leaves && (await isLastToStay(tx, administrators, seen.id)))
       return { ok: false, code: 'LAST_ADMINISTRATOR' };
     const now = clock.now();
     const saved = await replaceAtRevision(tx, profiles, seen, { ...columnsOf(change, now), updatedAt: now });
@@ -59,6 +59,18 @@ export async function changePerson(
     });
     return { ok: true, person };
   });
+}
+
+/** Of the administrators who can sign in with a password, one stays: the others depend on the identity provider. */
+async function isLastToStay(
+  tx: Transaction,
+  administrators: readonly string[],
+  id: string,
+): Promise<boolean> {
+  if (!administrators.includes(id)) return false;
+  if (administrators.length === 1) return true;
+  const local = await hasLocalSignIn(tx, administrators);
+  return local.length === 1 && local[0] === id;
 }
 
 function columnsOf(change: PersonChange, now: Date) {

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
-import { authSecondFactors, authSessions, profiles } from '../auth/index.ts';
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { authAccounts, authSecondFactors, authSessions, profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
 
@@ -15,14 +15,23 @@ const secondFactor = sql<boolean>`exists (
   select 1 from ${authSecondFactors}
   where ${authSecondFactors}.user_id = ${profiles}.id and ${authSecondFactors}.confirmed_at is not null)`;
 
+const sso = sql<boolean>`exists (
+  select 1 from ${authAccounts}
+  where ${authAccounts}.user_id = ${profiles}.id and ${authAccounts}.provider_id like 'oidc:%')`;
+
 // Sessions that ended are gone; what the person did last, the sign-in at least, is still in the audit.
 const lastSeenAt = sql<string | null>`greatest(
   (select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id),
   (select max(audit_log.at) from audit_log where audit_log.actor_id = ${profiles}.id))`;
 
-const columns = { profile: profiles, secondFactor, lastSeenAt };
+const columns = { profile: profiles, secondFactor, sso, lastSeenAt };
 
-type Row = { profile: typeof profiles.$inferSelect; secondFactor: boolean; lastSeenAt: string | null };
+interface Row {
+  readonly profile: typeof profiles.$inferSelect;
+  readonly secondFactor: boolean;
+  readonly sso: boolean;
+  readonly lastSeenAt: string | null;
+}
 
 export async function findPerson(db: DbOrTx, id: string): Promise<Person | null> {
   const [row] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
@@ -70,20 +79,6 @@ function matches(search: string | undefined) {
   );
 }
 
-/**
- * Takes hold of every administrator's row, in one order: of two who would demote each
- * other at the same moment the second waits, and then finds the first gone.
- */
-export async function lockAdministrators(tx: DbOrTx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deactivatedAt)))
-    .orderBy(asc(profiles.id))
-    .for('update');
-  return rows.map((row) => row.id);
-}
-
 function present({ profile, ...row }: Row): Person {
   const { id, firstName, lastName, email, role, sample, revision } = profile;
   return {
@@ -95,6 +90,7 @@ function present({ profile, ...row }: Row): Person {
     sample,
     revision,
     secondFactor: row.secondFactor,
+    sso: row.sso,
     deactivatedAt: profile.deactivatedAt?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt && new Date(row.lastSeenAt).toISOString(),
     createdAt: profile.createdAt.toISOString(),

@@ -19,6 +19,7 @@ import {
 } from './invite.ts';
 import { findPerson, listPeople } from './person.repository.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { usePassword } from './use-password.ts';
 
 export type UsersRouterDeps = InviteDeps &
   AcceptDeps &
@@ -94,6 +95,14 @@ export function usersRouter(deps: UsersRouterDeps) {
         return verdict.person;
       },
     ),
+
+    usePassword: gated.users.usePassword.handler(async ({ input: { id, ...proof }, context, errors }) => {
+      if (id === callerOf(context).userId) throw errors.OWN_ACCOUNT();
+      await requireReauthentication(deps, context, proof, errors);
+      const verdict = await usePassword(deps, actorOf(context), id);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return verdict.person;
+    }),
   };
 }
 

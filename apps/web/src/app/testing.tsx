@@ -38,6 +38,7 @@ export function sessionOf(profile: Partial<Profile> = {}): SessionAnswer {
     },
     expiresAt: '2030-01-01T00:00:00.000Z',
     secondFactorDue: false,
+    sso: null,
   };
 }
 

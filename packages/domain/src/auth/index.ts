@@ -7,3 +7,6 @@ export * from './public-name.ts';
 export * from './redirect.ts';
 export * from './roles.ts';
 export * from './schema.ts';
+export * from './sso/outcomes.ts';
+export * from './sso/person.ts';
+export * from './sso/role-rule.ts';

@@ -6,6 +6,7 @@ import { limitMail } from '../limit-mail.ts';
 import { requireStrongPassword } from '../password/require-strong-password.ts';
 import { presentProfile } from '../present-session.ts';
 import { requireReauthentication } from '../require-reauthentication.ts';
+import { unlockBySso } from '../sso/unlock-by-sso.ts';
 import { confirmEmail, requestEmailChange } from './change-email.ts';
 import { setPassword } from './change-password.ts';
 import { createProfile, findProfile, updateProfile } from './own-profile.ts';
@@ -37,6 +38,11 @@ export function accountProcedures(deps: AuthDeps) {
 
     unlock: gated.auth.unlock.handler(async ({ input, context, errors }) => {
       await requireOwnPassword(deps, context, input.password, errors);
+      return { unlocked: true as const };
+    }),
+
+    unlockBySso: gated.auth.unlockBySso.handler(async ({ context, errors }) => {
+      if (!(await unlockBySso(deps, context))) throw errors.NOT_PROVED();
       return { unlocked: true as const };
     }),
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
+import { hasLocalSignIn } from '../administrators.ts';
 import { profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
 import { requireStrongPassword } from '../password/require-strong-password.ts';
@@ -10,7 +11,10 @@ import type { AccountDeps } from './account-deps.ts';
 import { setPassword } from './change-password.ts';
 import { findProfile, lockProfile } from './own-profile.ts';
 
-/** Mails a reset link. An unknown address gets no mail and the same response. */
+/**
+ * Mails a reset link. An unknown address gets no mail and the same response. An account that has no password gets none
+ * this way: its person signs in through the identity provider, and leaving there must end their access here.
+ */
 export async function forgotPassword(
   deps: AccountDeps,
   actor: Actor,
@@ -21,7 +25,10 @@ export async function forgotPassword(
       .select()
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deactivatedAt), eq(profiles.sample, false)));
-    if (person) await mailResetLink(deps, tx, actor, { ...person, language });
+    if (!person) return;
+    const [local] = await hasLocalSignIn(tx, [person.id]);
+    if (local) await mailResetLink(deps, tx, actor, { ...person, language });
+    else await mailNoPassword(deps, tx, { ...person, language });
   });
 }
 
@@ -32,8 +39,16 @@ interface Addressee {
   readonly language: Language | null;
 }
 
+const mailNoPassword = (deps: AccountDeps, tx: DbOrTx, { email, firstName, language }: Addressee) =>
+  enqueueMail(deps, tx, {
+    kind: 'no_password',
+    to: email,
+    language: language ?? 'en',
+    data: { firstName, link: `${deps.baseUrl()}/auth/login` },
+  });
+
 export async function mailResetLink(
-  deps: AccountDeps,
+  deps: Pick<AccountDeps, 'secrets' | 'clock' | 'baseUrl'>,
   tx: DbOrTx,
   actor: Actor,
   { id: userId, email, firstName, language }: Addressee,

@@ -7,6 +7,7 @@ import { replacePassword } from '../check-password.ts';
 import { findLink, revokeLinks, takeLink } from '../links.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { unlinkIdentities } from '../sso/identities.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { writeEmail } from './change-email.ts';
 import { lockProfile } from './own-profile.ts';
@@ -21,7 +22,8 @@ const TRANSACTION_MARGIN = 5 * MINUTE;
 
 /**
  * "This wasn't me" in a security mail. Restores the email address that the mail was sent to and locks everyone out:
- * ends all sessions, clears the password, removes passkeys and second factors added since, and revokes links created
+ * ends all sessions, clears the password, removes passkeys, second factors and links to the
+ * identity provider added since, and revokes links created
  * since. Then mails a reset link.
  */
 export async function undoChange(
@@ -65,6 +67,7 @@ async function removeFactorsSince(tx: Transaction, userId: string, since: Date):
   await tx
     .delete(authPasskeys)
     .where(and(eq(authPasskeys.userId, userId), gte(authPasskeys.createdAt, since)));
+  await unlinkIdentities(tx, userId, since);
   await removeSecondFactor(tx, userId, since);
   await tx.delete(authPendingSignIns).where(eq(authPendingSignIns.userId, userId));
 }

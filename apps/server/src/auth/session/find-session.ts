@@ -83,6 +83,7 @@ function selectSession(db: Database, isPrevious: SQL<boolean>, condition: SQL | 
         id: authSessions.id,
         createdAt: authSessions.createdAt,
         expiresAt: authSessions.expiresAt,
+        sso: authSessions.sso,
         /** Found by the token before the last renewal. */
         isPrevious,
       },

@@ -1,8 +1,11 @@
+import type { SsoSession } from '@kickstand/domain/auth';
+import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { runInTx } from '../../platform/database/tx-scoped-db.ts';
 import type { RequestContext } from '../../platform/rpc/context.ts';
+import { authSessions } from '../auth.table.ts';
 import type { BetterAuth } from '../better-auth.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -17,12 +20,15 @@ export type SignInWay =
   | 'authenticator'
   | 'recovery_code'
   | 'passkey'
+  | 'single_sign_on'
   | 'confirmation_link'
   | 'invitation_link';
 
 export interface NewSession {
   readonly userId: string;
   readonly way: SignInWay;
+  /** Set if the identity provider vouched for the person; `isFresh`: it asked them just now. */
+  readonly sso?: { readonly kind: SsoSession; readonly isFresh: boolean };
 }
 
 /** What a new session needs from its request. The caller is the user this browser was signed in as before. */
@@ -32,13 +38,19 @@ export type SignInRequest = Pick<RequestContext, 'headers' | 'requestId' | 'call
 export async function openSession(
   { betterAuth, clock }: Deps,
   tx: Transaction,
-  { userId, way }: NewSession,
+  { userId, way, sso }: NewSession,
   request: SignInRequest,
 ): Promise<readonly string[]> {
   const { headers, response } = await runInTx(tx, () =>
     betterAuth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true }),
   );
-  await noteSession(tx, clock, { sessionId: response.sessionId, userId, way }, request);
+  const { sessionId } = response;
+  if (sso)
+    await tx
+      .update(authSessions)
+      .set({ sso: sso.kind, provedAt: sso.isFresh ? clock.now() : null })
+      .where(eq(authSessions.id, sessionId));
+  await noteSession(tx, clock, { sessionId, userId, way }, request);
   return headers.getSetCookie();
 }
 

@@ -55,6 +55,24 @@ export const ACCOUNT_TEXTS = {
       after: 'Si no fue usted, ignore este correo. Su contraseña no cambia.',
     },
   },
+  no_password: {
+    en: {
+      subject: (shop) => `How you sign in at ${shop}`,
+      hello: (name) => `Hello ${name},`,
+      body: (shop) =>
+        `Someone requested a new password for your account at ${shop}. It has no password: you sign in with single sign-on.`,
+      button: 'Sign in',
+      after: 'If that wasn’t you, nothing has changed and you don’t need to do anything.',
+    },
+    es: {
+      subject: (shop) => `Cómo inicia sesión en ${shop}`,
+      hello: (name) => `Hola, ${name}:`,
+      body: (shop) =>
+        `Alguien pidió una contraseña nueva para su cuenta en ${shop}. Esa cuenta no tiene contraseña: usted entra con el inicio de sesión único.`,
+      button: 'Iniciar sesión',
+      after: 'Si no fue usted, nada ha cambiado y no tiene que hacer nada.',
+    },
+  },
   confirm_email: {
     en: {
       subject: (shop) => `Confirm your new email for ${shop}`,

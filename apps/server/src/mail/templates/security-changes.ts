@@ -8,6 +8,7 @@ const CHANGES = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'sso_linked',
 ] as const;
 
 export type SecurityChange = (typeof CHANGES)[number];
@@ -23,6 +24,7 @@ export const SECURITY_CHANGES: Record<Language, Record<SecurityChange, string>> 
     recovery_codes_renewed: 'New recovery codes were created. The old ones no longer work.',
     passkey_added: 'A passkey was added.',
     passkey_removed: 'A passkey was removed.',
+    sso_linked: 'Your account can now be opened with single sign-on.',
   },
   es: {
     second_factor_on: 'Se activó la verificación en dos pasos.',
@@ -34,5 +36,6 @@ export const SECURITY_CHANGES: Record<Language, Record<SecurityChange, string>> 
     recovery_codes_renewed: 'Se crearon códigos de recuperación nuevos. Los anteriores ya no funcionan.',
     passkey_added: 'Se agregó una llave de acceso.',
     passkey_removed: 'Se quitó una llave de acceso.',
+    sso_linked: 'Ahora se puede entrar a su cuenta con el inicio de sesión único.',
   },
 };

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
+import { isLoopbackHost } from './loopback.ts';
 import { type OffsiteConfig, readOffsite } from './offsite-config.ts';
+import { type OidcConfig, readOidc } from './oidc-config.ts';
 import { type Environment, Reader, type Setting } from './reader.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
 
+export { isLoopbackHost } from './loopback.ts';
 export type { OffsiteConfig } from './offsite-config.ts';
+export type { OidcConfig } from './oidc-config.ts';
 export type { Setting } from './reader.ts';
 export type { S3Config } from './s3-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
@@ -37,6 +41,8 @@ export interface Config {
   readonly s3: S3Config | null;
   /** Card payments online; null: at the counter only. */
   readonly stripe: StripeConfig | null;
+  /** The shop's own identity provider; null: staff sign in here only. */
+  readonly oidc: OidcConfig | null;
   /** A server that stamps the heads of the audit log with the time (RFC 3161); null: none. */
   readonly timeStampUrl: string | null;
   /** The key of the ID images, kept apart from everything else. */
@@ -81,6 +87,7 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
     mail: readMail(read),
     s3: readS3(read),
     stripe: readStripe(read),
+    oidc: readOidc(read),
     timeStampUrl: read.httpUrl('TIMESTAMP_URL'),
     idKeyFile: read.file('ID_KEY_FILE'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -126,8 +133,4 @@ export function isReachableFromOutside(config: Pick<Config, 'host' | 'publicUrl'
   return (
     !isLoopbackHost(config.host) || (config.publicUrl !== null && !isLoopbackHost(config.publicUrl.hostname))
   );
-}
-
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -22,9 +22,13 @@ describe('settings in files', () => {
     S3_SECRET_ACCESS_KEY: 'hunter2',
     STRIPE_SECRET_KEY: 'sk_test_hunter2',
     STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+    OIDC_CLIENT_SECRET: 'hunter2',
     BACKUP_PASSPHRASE: 'hunter2',
   };
-  const others = { MAIL_FROM: 'a@b.co', S3_BUCKET: 'bucket', S3_REGION: 'us-east-1' };
+  const others = {
+    ...{ MAIL_FROM: 'a@b.co', S3_BUCKET: 'bucket', S3_REGION: 'us-east-1' },
+    ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_ROLES: 'groups:a=admin' },
+  };
 
   it('OPS-02 takes every secret from a file, with the line end a file has', () => {
     const inFiles = Object.entries(SECRETS).map(([name, value]) => [

@@ -10,6 +10,8 @@ import { sendWrongHostPage } from './wrong-host-page.ts';
 export interface Addresses {
   /** What links start with. */
   readonly baseUrl: string;
+  /** The origin of one of our hosts, as browsers name it; the main one's for any other. */
+  originOf(host: string | undefined): string;
   isOwnHost(host: string | undefined): boolean;
   isOwnOrigin(origin: string | undefined): boolean;
   /** Whether people reach this host over https, through TLS of our own or of a proxy in front. */
@@ -34,6 +36,7 @@ export function ownAddresses(
   const at = (host: string | undefined) => (host === undefined ? undefined : hosts.get(host.toLowerCase()));
   return {
     baseUrl: main[0]?.origin ?? '',
+    originOf: (host) => (at(host) ?? main[0])?.origin ?? '',
     isOwnHost: (host) => at(host) !== undefined,
     isOwnOrigin: (origin) => origin !== undefined && origins.has(origin),
     isHttpsHost: (host) => at(host)?.protocol === 'https:',

@@ -1,4 +1,4 @@
-import type { Role } from '@kickstand/domain/auth';
+import type { Role, SsoSession } from '@kickstand/domain/auth';
 import type { Language } from '@kickstand/domain/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FreeSpace } from '../free-space.ts';
@@ -17,6 +17,8 @@ export interface Caller {
   readonly hasProfile: boolean;
   readonly expiresAt: Date;
   readonly sessionStartedAt: Date;
+  /** The session began at the identity provider; null: it began here. */
+  readonly sso: SsoSession | null;
   /** The shop requires a second factor and this user has none: permissions are suspended until then. */
   readonly secondFactorDue: boolean;
 }

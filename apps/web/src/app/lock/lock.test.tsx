@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
+import { BOOT } from '../../lib/testing/fake-server.ts';
 import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
 import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
 
@@ -125,5 +126,62 @@ describe('AUT-18 the locked screen', () => {
     await openPage('/dashboard');
     await screen.findByRole('heading', { name: 'Screen of /dashboard' });
     expect(lockKey()).toBeNull();
+  });
+});
+
+describe('OPS-06 the locked screen of someone who signs in through the identity provider', () => {
+  async function openLockedBySso(sso: 'only' | 'also') {
+    localStorage.setItem('kickstand.last-input', `${STAFF.user.id} ${Date.now() - 16 * 60_000}`);
+    answer({
+      'auth/session': { ...STAFF, sso },
+      'settings/boot': { ...BOOT, sso: { name: 'Acme' } },
+      'auth/unlockBySso': new Refused(409, 'NOT_PROVED'),
+    });
+    await openPage('/dashboard');
+    return screen.findByRole('button', { name: 'Unlock with Acme' });
+  }
+
+  it('OPS-06: asks for no password there is none of, and opens when the server has the provider’s word', async () => {
+    // why: jsdom has no windows
+    const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+    const button = await openLockedBySso('only');
+    expect(screen.queryByLabelText('Marisol Vega’s password')).toBeNull();
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    fireEvent.change(notes, { target: { value: 'front brake drags' } });
+    fireEvent.click(button);
+    expect(opened).toHaveBeenCalledWith('/api/sso/start?purpose=unlock', '_blank', expect.any(String));
+    const channel = new BroadcastChannel('kickstand.sso');
+    // the window's word alone opens nothing
+    const asked = () => calls.filter(({ procedure }) => procedure === 'auth/unlockBySso').length;
+    const before = asked();
+    channel.postMessage('done');
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    answer({ 'auth/unlockBySso': { unlocked: true } });
+    channel.postMessage('done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    channel.close();
+    expect(notes.value).toBe('front brake drags');
+    expect(lockKey()).toBeNull();
+  });
+
+  it('OPS-06: opens for someone who has just come from the provider', async () => {
+    localStorage.setItem('kickstand.locked', STAFF.user.id);
+    answer({
+      'auth/session': { ...STAFF, sso: 'only' },
+      'settings/boot': { ...BOOT, sso: { name: null } },
+      'auth/unlockBySso': { unlocked: true },
+    });
+    await openPage('/dashboard');
+    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('auth/unlockBySso'));
+    await waitFor(() => expect(lockKey()).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('OPS-06: still takes the password of someone who has one', async () => {
+    await openLockedBySso('also');
+    answer({ 'auth/unlock': { unlocked: true } });
+    await unlock('ride-safe-2025');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -11,13 +11,15 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordInput } from '../../ui/input.tsx';
+import { useUnlockBySso } from './use-unlock-by-sso.ts';
 
 /** Who was here, and the password that proves they are back. */
 export function UnlockForm() {
   const { t } = useTranslation(['auth', 'common']);
   const { email, name, role } = usePerson();
-  const { busy, problem, submit, password, setPassword, field } = useUnlock();
+  const unlock = useUnlock();
   const signOut = useSignOut({ always: true });
+  const sso = useUnlockBySso();
   return (
     <Card pad className="grid w-full max-w-[25rem] gap-5">
       <div className="flex items-start gap-3">
@@ -36,41 +38,66 @@ export function UnlockForm() {
           <span className="block truncate text-small text-muted">{role}</span>
         </div>
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-4.5">
-        {/* For the browser's own memory of passwords: it must know whose this is. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t('auth:lock.password', { name })} error={problem}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={field}
-              autoFocus
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              showLabel={t('common:showPassword')}
-              hideLabel={t('common:hidePassword')}
-            />
-          )}
-        </Field>
-        <div className="grid gap-2.5">
+      <form noValidate onSubmit={unlock.submit} className="grid gap-4.5">
+        {sso.label ? (
           <Button
-            type="submit"
-            variant="primary"
+            variant={sso.isOnlyWay ? 'primary' : 'secondary'}
             size="lg"
             block
-            busy={busy}
-            busyLabel={t('auth:lock.unlocking')}
+            autoFocus={sso.isOnlyWay}
+            onClick={sso.start}
           >
-            {t('auth:lock.unlock')}
+            {sso.label}
           </Button>
-          <Button variant="ghost" block onClick={signOut}>
-            {t('common:signOut')}
-          </Button>
-        </div>
+        ) : null}
+        {sso.isOnlyWay ? null : <PasswordPart unlock={unlock} name={name} email={email} />}
+        <Button variant="ghost" block onClick={signOut}>
+          {t('common:signOut')}
+        </Button>
       </form>
     </Card>
+  );
+}
+
+interface PasswordPartProps {
+  unlock: ReturnType<typeof useUnlock>;
+  name: string;
+  email: string;
+}
+
+function PasswordPart({ unlock, name, email }: PasswordPartProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const { busy, problem, password, setPassword, field } = unlock;
+  return (
+    <>
+      {/* For the browser's own memory of passwords: it must know whose this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('auth:lock.password', { name })} error={problem}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={field}
+            autoFocus
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            showLabel={t('common:showPassword')}
+            hideLabel={t('common:hidePassword')}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={t('auth:lock.unlocking')}
+      >
+        {t('auth:lock.unlock')}
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { needTexts } from '../../i18n/index.ts';
 import { errorCode, errorReference } from '../../lib/errors.ts';
 import { FailureNote } from '../../lib/failure-note.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -7,12 +9,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Login, secondsAskedFor } from './use-login-form.ts';
 
 const ResendNote = lazy(() => import('./resend-note.tsx'));
+const SsoFailure = lazy(
+  async () => (await Promise.all([import('./sso-failure.tsx'), needTexts('links')]))[0],
+);
 
 /** Why nobody was signed in, in the place of the form's first line. */
 export function LoginFailure({ login }: { login: Login }) {
   const { t } = useTranslation(['auth', 'shell']);
+  const [parameters] = useSearchParams();
   const reference = errorReference(login.failure);
-  if (login.failure === null) return null;
+  const sso = parameters.get('sso');
+  if (login.failure === null)
+    return sso && !login.triedEmail ? (
+      <Suspense>
+        <SsoFailure failure={sso} />
+      </Suspense>
+    ) : null;
 
   switch (errorCode(login.failure)) {
     case 'EMAIL_NOT_CONFIRMED':

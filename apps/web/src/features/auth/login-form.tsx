@@ -9,6 +9,7 @@ import { linkStyles } from '../../ui/link.ts';
 import { withRedirect } from './auth-frame.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { SsoButton } from './sso-button.tsx';
 import type { Login } from './use-login-form.ts';
 
 export function LoginForm({ login }: { login: Login }) {
@@ -55,6 +56,7 @@ export function LoginForm({ login }: { login: Login }) {
         {t('auth:login.submit')}
       </Button>
       <PasskeyButton onFailure={login.showFailure} />
+      <SsoButton />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../lib/auth/index.ts';
+import { BOOT } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import LoginScreen from './login-screen.tsx';
 
@@ -109,5 +111,34 @@ describe('AUT-01 signing in', () => {
     await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
     expect((await screen.findByRole('alert')).textContent).toBe('That took too long. Sign in again.');
     expect([email().value, password().value]).toEqual(['luis@ironboundmoto.com', '']);
+  });
+});
+
+describe('OPS-06 signing in through the identity provider', () => {
+  const link = () => screen.queryByRole('link', { name: /with (Acme|single sign-on)$/ });
+
+  it('OPS-06: is not offered unless the shop has one', async () => {
+    await showScreen(<LoginScreen />, '/auth/login');
+    expect(link()).toBeNull();
+  });
+
+  it('OPS-06: leads to the provider by its name, and keeps where the person wanted to go', async () => {
+    server.answer({ 'settings/boot': { ...BOOT, sso: { name: 'Acme' } } });
+    await showScreen(<LoginScreen />, '/auth/login?redirect=%2Finventory');
+    await sessionStore.load();
+    const button = await screen.findByRole('link', { name: 'Sign in with Acme' });
+    expect(button.getAttribute('href')).toBe('/api/sso/start?redirect=%2Finventory');
+    server.answer({ 'settings/boot': { ...BOOT, sso: { name: null } } });
+    await act(() => sessionStore.reload());
+    expect(link()?.textContent).toBe('Sign in with single sign-on');
+  });
+
+  it.each([
+    ['no_role', 'You don’t have a role in this shop yet. Ask your administrator.'],
+    ['away', 'Single sign-on isn’t answering right now. Try again later, or sign in with your password.'],
+    ['<b>made up</b>', 'Single sign-on didn’t work. Try again, or tell your administrator.'],
+  ])('OPS-06: says why nobody came back signed in: %s', async (failure, sentence) => {
+    await showScreen(<LoginScreen />, `/auth/login?${new URLSearchParams({ sso: failure })}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 });

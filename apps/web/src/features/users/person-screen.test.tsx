@@ -105,6 +105,30 @@ describe('/dashboard/users/:userId', () => {
     expect(screen.queryByRole('button', { name: LABEL })).toBeNull();
   });
 
+  it('OPS-06: an administrator lets a colleague who is linked to the identity provider use a password', async () => {
+    const linked = { ...LUIS_GUARDED, secondFactor: false, sso: true };
+    await open({
+      'users/find': linked,
+      'audit/list': { entries: [], more: false },
+      'auth/secondFactorState': { enabled: false, required: false, recoveryCodesLeft: 0 },
+      'users/usePassword': { ...linked, sso: false },
+    });
+    const label = 'Let Luis Ortega use a password';
+    const button = await screen.findByRole('button', { name: label });
+    await act(async () => button.click());
+    const dialog = await screen.findByRole('dialog', { name: `${label}?` });
+    fireEvent.change(within(dialog).getByLabelText(/^Your password/), {
+      target: { value: 'ride-safe-2025' },
+    });
+    await act(async () => within(dialog).getByRole('button', { name: 'Use a password' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls.find(({ procedure }) => procedure === 'users/usePassword')?.input).toEqual({
+      id: LUIS,
+      password: 'ride-safe-2025',
+    });
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+  });
+
   it('USR-01 AUT-16 does not offer to turn off the second factor of a customer', async () => {
     await open({
       'users/find': { ...LUIS_GUARDED, role: 'customer' },

@@ -32,6 +32,7 @@ const actions = {
     },
     session: { started: 'Signed in', ended: 'Signed out' },
     sign_in: { failed: 'Sign-in failed' },
+    sso: { linked: 'Single sign-on linked', unlinked: 'Single sign-on unlinked' },
     access: { refused: 'Access denied' },
     sign_up: {
       asked: 'Account requested',
@@ -440,6 +441,7 @@ export const audit = {
         email: 'Emails',
         second_factor: 'Two-step verification',
         passkey: 'Passkeys',
+        sso: 'Single sign-on',
         account: 'Changes undone',
         sign_up: 'Sign-ups',
         profile: 'Profiles',

@@ -13,6 +13,8 @@ export const auth = {
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
     wrong: 'That password isn’t right.',
+    sso: 'Unlock with {{name}}',
+    ssoUnnamed: 'Unlock with single sign-on',
   },
   poster: {
     title: 'Every bike has a number, a name and a next step.',
@@ -33,6 +35,8 @@ export const auth = {
     submit: 'Sign in',
     busy: 'Signing in…',
     passkey: 'Sign in with a passkey',
+    sso: 'Sign in with {{name}}',
+    ssoUnnamed: 'Sign in with single sign-on',
     newHere: 'New here?',
     register: 'Create an account',
     wait_one: 'Too many attempts. Try again in 1 second.',

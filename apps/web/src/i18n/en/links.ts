@@ -1,5 +1,19 @@
 /** The pages that a mailed link opens, and the one that asks for such a link. */
 export const links = {
+  /** After coming back from the identity provider without a session. */
+  sso: {
+    away: 'Single sign-on isn’t answering right now. Try again later, or sign in with your password.',
+    expired: 'That took too long or was started in another browser. Try again.',
+    declined: 'You weren’t signed in. Try again, or sign in with your password.',
+    refused: 'Single sign-on didn’t work. Try again, or tell your administrator.',
+    no_role: 'You don’t have a role in this shop yet. Ask your administrator.',
+    email_unverified: 'Single sign-on hasn’t verified your email. Ask your administrator.',
+    owner: 'The owner signs in with email and password.',
+    deactivated: 'Your account here is deactivated. Ask your administrator.',
+    customer: 'Your email belongs to a customer account. Ask your administrator.',
+    linked_otherwise: 'Your email belongs to another account. Ask your administrator.',
+    too_many: 'Too many attempts. Try again in a minute.',
+  },
   forgot: {
     title: 'Forgot your password?',
     intro: 'Enter your email and we’ll send you a link to choose a new password.',

@@ -13,7 +13,12 @@ export const profile = {
     noLanguage: 'Not chosen',
     saved: 'Profile saved',
   },
-  signIn: { title: 'Sign-in', change: 'Change' },
+  signIn: {
+    title: 'Sign-in',
+    change: 'Change',
+    sso: 'Single sign-on',
+    ssoText: 'You sign in there. Your account has no password here.',
+  },
   email: {
     title: 'Email',
     changeLabel: 'Change email',

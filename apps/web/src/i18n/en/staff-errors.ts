@@ -5,6 +5,7 @@ type Code = ClientErrorCode | FieldCode | 'UNKNOWN_WITH_REFERENCE';
 
 /** Together with errors.ts a sentence for every code: one that is missing, or in both, does not compile. */
 export const errors = {
+  NOT_PROVED: 'The screen stays locked. Sign in again to unlock it.',
   OVERBOOKED: 'That day is too full. Give a reason to add it anyway.',
   RECORD_UNKNOWN: 'The technician, customer, bike or service no longer exists.',
   NOT_POSSIBLE: 'That’s no longer possible in this state.',

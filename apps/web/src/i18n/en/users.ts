@@ -124,6 +124,16 @@ export const users = {
     busy: 'Turning off…',
     done: 'Two-step verification turned off for {{name}}',
   },
+  sso: {
+    term: 'Single sign-on',
+    linked: 'Linked',
+    open: 'Use a password',
+    label: 'Let {{name}} use a password',
+    title: 'Let {{name}} use a password?',
+    text: 'Their link to single sign-on is removed and they’re signed out everywhere. They get an email to choose a password.',
+    busy: 'Sending…',
+    done: '{{name}} can choose a password',
+  },
   stale: {
     title: 'Someone else just changed this account',
     role: 'The role is now: {{role}}.',

@@ -139,6 +139,7 @@ export const audit: Texts<typeof en> = {
         email: 'Correos',
         second_factor: 'Verificación en dos pasos',
         passkey: 'Llaves de acceso',
+        sso: 'Inicio de sesión único',
         account: 'Cambios deshechos',
         sign_up: 'Registros',
         profile: 'Perfiles',
@@ -279,6 +280,7 @@ export const audit: Texts<typeof en> = {
       },
       session: { started: 'Sesión iniciada', ended: 'Sesión cerrada' },
       sign_in: { failed: 'Inicio de sesión fallido' },
+      sso: { linked: 'Inicio de sesión único vinculado', unlinked: 'Inicio de sesión único desvinculado' },
       access: { refused: 'Acceso denegado' },
       sign_up: {
         asked: 'Cuenta solicitada',

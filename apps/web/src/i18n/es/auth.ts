@@ -21,6 +21,8 @@ export const auth: Texts<typeof en> = {
     unlock: 'Desbloquear',
     unlocking: 'Desbloqueando…',
     wrong: 'Esa contraseña no es correcta.',
+    sso: 'Desbloquear con {{name}}',
+    ssoUnnamed: 'Desbloquear con el inicio de sesión único',
   },
   poster: {
     title: 'Cada moto tiene un número, un nombre y un próximo paso.',
@@ -41,6 +43,8 @@ export const auth: Texts<typeof en> = {
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión…',
     passkey: 'Iniciar con una llave de acceso',
+    sso: 'Iniciar sesión con {{name}}',
+    ssoUnnamed: 'Usar el inicio de sesión único',
     newHere: '¿Es nuevo aquí?',
     register: 'Cree una cuenta',
     wait_one: 'Demasiados intentos. Inténtelo de nuevo en 1 segundo.',

@@ -2,6 +2,20 @@ import type { links as en } from '../en/links.ts';
 import type { Texts } from '../texts.ts';
 
 export const links: Texts<typeof en> = {
+  /** After coming back from the identity provider without a session. */
+  sso: {
+    away: 'El inicio de sesión único no responde en este momento. Inténtelo más tarde o use su contraseña.',
+    expired: 'Tardó demasiado o se inició en otro navegador. Inténtelo de nuevo.',
+    declined: 'No se inició la sesión. Inténtelo de nuevo o use su contraseña.',
+    refused: 'El inicio de sesión único no funcionó. Inténtelo de nuevo o avise a su administrador.',
+    no_role: 'Usted todavía no tiene un rol en este taller. Pregunte a su administrador.',
+    email_unverified: 'El inicio de sesión único no ha verificado su correo. Pregunte a su administrador.',
+    owner: 'El dueño inicia sesión con correo y contraseña.',
+    deactivated: 'Su cuenta aquí está desactivada. Pregunte a su administrador.',
+    customer: 'Su correo pertenece a una cuenta de cliente. Pregunte a su administrador.',
+    linked_otherwise: 'Su correo pertenece a otra cuenta. Pregunte a su administrador.',
+    too_many: 'Demasiados intentos. Inténtelo de nuevo en un minuto.',
+  },
   forgot: {
     title: '¿Olvidó su contraseña?',
     intro: 'Escriba su correo y le enviaremos un enlace para elegir una contraseña nueva.',

@@ -16,7 +16,12 @@ export const profile: Texts<typeof en> = {
     noLanguage: 'Sin elegir',
     saved: 'Perfil guardado',
   },
-  signIn: { title: 'Inicio de sesión', change: 'Cambiar' },
+  signIn: {
+    title: 'Inicio de sesión',
+    change: 'Cambiar',
+    sso: 'Inicio de sesión único',
+    ssoText: 'Usted inicia sesión allí. Su cuenta no tiene contraseña aquí.',
+  },
   email: {
     title: 'Correo electrónico',
     changeLabel: 'Cambiar el correo',

@@ -2,6 +2,7 @@ import type { errors as en } from '../en/staff-errors.ts';
 import type { Texts } from '../texts.ts';
 
 export const errors: Texts<typeof en> = {
+  NOT_PROVED: 'La pantalla sigue bloqueada. Inicie sesión de nuevo para desbloquearla.',
   OVERBOOKED: 'Ese día está demasiado lleno. Dé un motivo para reservar de todos modos.',
   RECORD_UNKNOWN: 'El técnico, el cliente, la moto o el servicio ya no existe.',
   NOT_POSSIBLE: 'Eso ya no es posible en este estado.',

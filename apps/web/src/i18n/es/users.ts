@@ -128,6 +128,16 @@ export const users: Texts<typeof en> = {
     busy: 'Desactivando…',
     done: 'Verificación en dos pasos de {{name}} desactivada',
   },
+  sso: {
+    term: 'Inicio de sesión único',
+    linked: 'Vinculado',
+    open: 'Usar contraseña',
+    label: 'Permitir que {{name}} use una contraseña',
+    title: '¿Permitir que {{name}} use una contraseña?',
+    text: 'Se quita su vínculo con el inicio de sesión único y se cierran todas sus sesiones. Recibe un correo para elegir una contraseña.',
+    busy: 'Enviando…',
+    done: '{{name}} puede elegir una contraseña',
+  },
   stale: {
     title: 'Otra persona acaba de cambiar esta cuenta',
     role: 'El rol ahora es: {{role}}.',

@@ -68,7 +68,7 @@ export function createAuth(ports: AuthPorts) {
     const kept = stored.isLeaving() ? null : stored.read();
     if (!kept) return;
     const { profile = null, ...session } = kept;
-    dispatch({ type: 'REMEMBERED', session: { ...session, secondFactorDue: false }, profile });
+    dispatch({ type: 'REMEMBERED', session: { ...session, secondFactorDue: false, sso: null }, profile });
   }
 
   async function exclusively<T>(action: () => Promise<T>): Promise<T> {

@@ -130,17 +130,21 @@ export const sessionStore = {
 /** AUT-18. Whether this device's screen is locked, and how it opens. */
 export const idleLock = {
   /** Shows the password to the server; rejects when it is not the person's. */
-  async unlock(password: string): Promise<void> {
-    const { user } = auth.get();
-    if (!user) return;
-    const answer = api.auth.unlock({ password });
-    unlocked = answer.catch(() => undefined); // the caller handles it
-    await answer;
-    // It has a new end: with the old one the screen would lock again.
-    if (auth.get().networkError) await auth.reload();
-    lock.open(user.id);
-  },
+  unlock: (password: string): Promise<void> => openBy(() => api.auth.unlock({ password })),
+  /** OPS-06. Asks whether the identity provider has just vouched for the person; rejects when it has not. */
+  unlockBySso: (): Promise<void> => openBy(() => api.auth.unlockBySso({})),
 };
+
+async function openBy(prove: () => Promise<unknown>): Promise<void> {
+  const { user } = auth.get();
+  if (!user) return;
+  const answer = prove();
+  unlocked = answer.catch(() => undefined); // the caller handles it
+  await answer;
+  // It has a new end: with the old one the screen would lock again.
+  if (auth.get().networkError) await auth.reload();
+  lock.open(user.id);
+}
 
 export function useSession(): AuthView {
   return useSyncExternalStore(auth.subscribe, auth.get);

@@ -33,7 +33,7 @@ export function profileOf(id = ANA, change: Partial<Profile> = {}): Profile {
 export function sessionOf(id = ANA, change: Partial<SessionAnswer> = {}): SessionAnswer {
   const profile = profileOf(id);
   const user = { id, email: profile.email };
-  return { user, profile, expiresAt: at(12 * HOUR), secondFactorDue: false, ...change };
+  return { user, profile, expiresAt: at(12 * HOUR), secondFactorDue: false, sso: null, ...change };
 }
 
 export const BOOT: Boot = {
@@ -42,6 +42,7 @@ export const BOOT: Boot = {
   demo: false,
   shop: null,
   idleLockMinutes: 15,
+  sso: null,
 };
 
 export const lost = () => Promise.reject(new NetworkError('The server could not be reached'));

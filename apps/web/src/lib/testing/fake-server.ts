@@ -29,6 +29,7 @@ export const BOOT = {
   demo: false,
   shop: { name: 'Ironbound Moto', city: 'Newark', timeZone: 'America/New_York' },
   idleLockMinutes: 15,
+  sso: null,
 } as const;
 
 const NO_TEXTS = {

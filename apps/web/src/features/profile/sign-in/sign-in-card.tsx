@@ -13,9 +13,23 @@ import { SignInMethod } from './sign-in-method.tsx';
 /** AUT-16. What opens the account: address, password, second factor, passkeys. */
 export function SignInCard() {
   const { t } = useTranslation('profile');
-  const { user, profile } = useSession();
+  const { user, profile, session, boot } = useSession();
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const close = () => setOpen(null);
+  if (session?.sso === 'only')
+    return (
+      <Card aria-labelledby="sign-in">
+        <CardHead id="sign-in" title={t('signIn.title')} />
+        <ul>
+          <SignInMethod icon={Mail} title={t('email.title')} text={user?.email ?? ''} />
+          <SignInMethod
+            icon={KeyRound}
+            title={boot?.sso?.name ?? t('signIn.sso')}
+            text={t('signIn.ssoText')}
+          />
+        </ul>
+      </Card>
+    );
   return (
     <Card aria-labelledby="sign-in">
       <CardHead id="sign-in" title={t('signIn.title')} />

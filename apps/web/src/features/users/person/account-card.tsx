@@ -15,8 +15,9 @@ import { type Person, useLastSeen } from './person.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
+import { UsePasswordDialog } from './use-password-dialog.tsx';
 
-type Open = 'role' | 'switch' | 'signOut' | 'lostFactor';
+type Open = 'role' | 'switch' | 'signOut' | 'lostFactor' | 'usePassword';
 
 export function AccountCard({ person }: { person: Person }) {
   const { t } = useTranslation(['users', 'common']);
@@ -95,10 +96,24 @@ export function AccountCard({ person }: { person: Person }) {
             </Button>
           ) : null}
         </Line>
+        {person.sso ? (
+          <Line term={t('users:sso.term')} text={t('users:sso.linked')}>
+            {self || !on ? null : (
+              <Button
+                size="sm"
+                aria-label={t('users:sso.label', { name: displayName(person) || person.email })}
+                onClick={() => setOpen('usePassword')}
+              >
+                {t('users:sso.open')}
+              </Button>
+            )}
+          </Line>
+        ) : null}
       </dl>
       {open === 'role' ? <RoleDialog person={person} onClose={close} /> : null}
       {open === 'switch' ? <SwitchDialog person={person} onClose={close} /> : null}
       {open === 'lostFactor' ? <LostFactorDialog person={person} onClose={close} /> : null}
+      {open === 'usePassword' ? <UsePasswordDialog person={person} onClose={close} /> : null}
       {open === 'signOut' ? <SignOutDialog person={person} self={self} onClose={close} /> : null}
     </Card>
   );

@@ -1,0 +1,6 @@
+ALTER TABLE "mail_outbox" DROP CONSTRAINT "mail_outbox_kind_known";--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "sso" text;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "proved_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_accounts_identity_idx" ON "auth_accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_sso_known" CHECK ("auth_sessions"."sso" in ('also', 'only'));--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_kind_known" CHECK ("mail_outbox"."kind" in ('confirm_address', 'address_in_use', 'reset_password', 'no_password', 'confirm_email', 'invitation', 'password_changed', 'email_change_asked', 'email_changed', 'security_changed', 'intake_receipt', 'estimate_ready', 'estimate_decided', 'question_answered', 'ready_for_pickup', 'order_update', 'payment_receipt', 'paid_twice', 'appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_cancelled', 'reminder'));

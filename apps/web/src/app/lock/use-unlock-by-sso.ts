@@ -1,0 +1,40 @@
+import { SSO_START_PATH } from '@kickstand/domain/auth';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { idleLock, useSession } from '../../lib/auth/index.ts';
+
+/** Where the window that comes back from the provider says that it is done. */
+const CHANNEL = 'kickstand.sso';
+const WINDOW = 'popup,width=520,height=720';
+
+/** OPS-06. Opens the screen of someone who signs in through the identity provider, in a window of its own. */
+export function useUnlockBySso() {
+  const { t } = useTranslation('auth');
+  const { session, boot } = useSession();
+  const isSso = Boolean(session?.sso && boot?.sso);
+
+  /** The server decides; without its word the screen stays locked. */
+  const look = useCallback(() => void idleLock.unlockBySso().catch(() => undefined), []);
+
+  useEffect(() => {
+    if (!isSso) return;
+    look(); // they may have just come from the provider
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', look);
+    return () => channel.close();
+  }, [isSso, look]);
+
+  const start = () => {
+    if (window.open(`${SSO_START_PATH}?purpose=unlock`, '_blank', WINDOW)) return;
+    const { pathname, search } = window.location;
+    window.location.assign(`${SSO_START_PATH}?${new URLSearchParams({ redirect: pathname + search })}`);
+  };
+
+  const name = boot?.sso?.name;
+  return {
+    /** Null: this person does not sign in that way. */
+    label: isSso ? (name ? t('lock.sso', { name }) : t('lock.ssoUnnamed')) : null,
+    isOnlyWay: isSso && session?.sso === 'only',
+    start,
+  };
+}

@@ -23,6 +23,8 @@ interface PhotoViewerProps {
   marksOf?: ((key: string) => readonly PlacedMark[]) | undefined;
   /** Opens the photo for marking; without it this person can only look. */
   onMark?: ((key: string) => void) | undefined;
+  /** Why nothing can be marked now; null when it can. */
+  whyNotMark?: string | null;
   onClose: () => void;
 }
 
@@ -30,7 +32,14 @@ interface PhotoViewerProps {
 const SWIPE_PX = 45;
 
 /** One photo as large as the screen; arrows, keys and swipes go round. */
-export function PhotoViewer({ photos, start, marksOf, onMark, onClose }: PhotoViewerProps) {
+export function PhotoViewer({
+  photos,
+  start,
+  marksOf,
+  onMark,
+  whyNotMark = null,
+  onClose,
+}: PhotoViewerProps) {
   const { t } = useTranslation(['intake', 'common', 'damage']);
   const [at, setAt] = useState(() =>
     Math.max(
@@ -71,7 +80,12 @@ export function PhotoViewer({ photos, start, marksOf, onMark, onClose }: PhotoVi
               {t('intake:detail.photoCount', { at: at + 1, total: photos.length })}
             </span>
             {onMark ? (
-              <Button size="sm" icon={CircleDot} onClick={() => onMark(photo.key)}>
+              <Button
+                size="sm"
+                icon={CircleDot}
+                disabled={whyNotMark !== null}
+                onClick={() => onMark(photo.key)}
+              >
                 {t('damage:mark')}
               </Button>
             ) : null}
@@ -79,6 +93,7 @@ export function PhotoViewer({ photos, start, marksOf, onMark, onClose }: PhotoVi
               <Button variant="ghost" size="icon" icon={X} aria-label={t('common:close')} />
             </RadixDialog.Close>
           </div>
+          {onMark && whyNotMark ? <p className="px-5 pb-2 text-small text-muted">{whyNotMark}</p> : null}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a swipe; the buttons and keys do the same */}
           <div
             className="relative min-h-0 flex-1 touch-pan-y bg-sunken select-none"

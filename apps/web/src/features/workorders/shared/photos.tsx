@@ -85,7 +85,8 @@ function MarkablePhotos({ order, photos, label, start, onClose }: MarkablePhotos
       photos={named.map((photo) => ({ ...photo, label }))}
       start={start}
       marksOf={(path) => marksOf(store.marks, path)}
-      onMark={whyNot === null ? setMarking : undefined}
+      onMark={setMarking}
+      whyNotMark={whyNot}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
 import { overflowing, smallControls } from './support/layout.ts';
+import { expectPrintable } from './support/print.ts';
 import { ORDER_PAGE, placeOf, type Screen, settled, TABLET_WALKS, visit, WALKS } from './support/screens.ts';
 import { fillOwner } from './support/set-up.ts';
 import { expectFit, WIDTHS } from './support/widths.ts';
@@ -62,6 +63,7 @@ if (!FULL)
           await darken(page, screen);
           // Colors are all that a theme changes.
           await axe(page, { only: ['color-contrast'] });
+          await expectPrintable(page, screen);
         });
     });
 
@@ -94,6 +96,7 @@ for (const { size, language, walks } of LOOKS)
           }
           if (size === 'phone') await fits(page, screen, { ...own, width: 320 });
           await fits(page, screen, own);
+          if (FULL && size === 'desktop') await expectPrintable(page, screen);
         });
     });
 

@@ -48,7 +48,7 @@ function SkipLink() {
     <a
       href="#content"
       onClick={skip}
-      className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-accent px-4 py-2.5 font-medium text-on-accent no-underline focus:translate-y-0"
+      className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-accent px-4 py-2.5 font-medium text-on-accent no-underline focus:translate-y-0 print:hidden"
     >
       {t('skip')}
     </a>

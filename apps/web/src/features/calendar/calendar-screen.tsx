@@ -145,7 +145,10 @@ export default function CalendarScreen() {
         </Dialog>
       ) : null}
       {phone ? (
-        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-canvas p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div
+          data-print="hide"
+          className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-canvas p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
           <Button
             variant="primary"
             size="lg"
@@ -202,6 +205,7 @@ function MovingBar({ range, moving }: { range: Range; moving: Moving }) {
   return (
     <div
       role="status"
+      data-print="hide"
       className="fixed bottom-4 left-1/2 z-(--z-bar) grid -translate-x-1/2 gap-0.5 rounded-card bg-ink px-5 py-3 text-canvas shadow-pop"
     >
       <span className="text-small">{t('moving.text', { name: appointment.name })}</span>

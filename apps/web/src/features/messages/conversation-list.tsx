@@ -161,13 +161,15 @@ function Row({ row, here }: { row: Conversation; here: boolean }) {
             <Icon icon={User} size="sm" />
           </span>
         )}
-        <b className={cn('truncate', row.unread > 0 ? 'font-strong' : 'font-medium')}>{name}</b>
+        <b className={cn('truncate print:whitespace-normal', row.unread > 0 ? 'font-strong' : 'font-medium')}>
+          {name}
+        </b>
         <time dateTime={row.lastAt} className="text-caption text-muted">
           {when}
         </time>
         <p
           className={cn(
-            'truncate text-small',
+            'truncate text-small print:whitespace-normal',
             row.unread > 0 ? 'font-medium text-ink' : 'text-muted',
             row.unread === 0 && 'col-span-2',
           )}

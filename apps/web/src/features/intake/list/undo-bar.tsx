@@ -25,6 +25,7 @@ export function UndoBar({ form, onGone }: { form: ListedForm; onGone: () => void
   return (
     <div
       role="status"
+      data-print="hide"
       className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-3 overflow-hidden rounded-card border border-line bg-raised py-2.5 pr-2.5 pl-4 text-ink shadow-pop"
     >
       <Icon icon={Trash2} className="text-muted" />

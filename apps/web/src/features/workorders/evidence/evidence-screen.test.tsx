@@ -84,4 +84,25 @@ describe('the evidence page', () => {
     await screen.findByRole('heading', { name: '1 of 1 parts changed' });
     expect(screen.getByText('cd'.repeat(32))).toBeTruthy();
   });
+
+  it('EVD-02 prints every part in words: labels, amounts, times and the job a decision is about', async () => {
+    const jobs = [{ id: ORDER, title: 'Coolant flush', totalCents: 9_900, lines: [] }];
+    const sealed = (kind: string, content: object) => ({ ...part, kind, content: JSON.stringify(content) });
+    const parts = [
+      sealed('estimate', { estimate: { jobs, totals: { totalCents: 9_900, taxRatePpm: 66_250 } } }),
+      sealed('decision', { choices: [{ choice: 'decline', jobId: ORDER, note: 'After the summer.' }] }),
+      sealed('payments', {
+        entries: [{ transactionId: 'T-000229', kind: 'deposit', method: 'card', amountCents: 25_000 }],
+      }),
+      sealed('messages', { messages: [{ direction: 'in', body: 'Thank you!', laterField: 'kept' }] }),
+    ];
+    await open({ 'evidence/find': found({ packets: [PACKET] }), 'evidence/check': checked({ parts }) });
+    await screen.findByRole('heading', { name: 'Unchanged since Nov 12, 2026' });
+    for (const text of ['6.625%', 'Declined', 'After the summer.', 'T-000229', 'Deposit', '$250.00'])
+      expect(screen.getByText(text), text).toBeTruthy();
+    expect(screen.getAllByText('Coolant flush')).toHaveLength(2);
+    for (const text of ['From the customer', 'Thank you!', 'later field', 'kept'])
+      expect(screen.getByText(text), text).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Cents');
+  });
 });

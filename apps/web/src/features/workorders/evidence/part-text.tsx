@@ -1,70 +1,89 @@
 import type { PacketEvent } from '@kickstand/domain/evidence';
-import type { Estimate } from '@kickstand/domain/workorders';
+import type { Estimate, ItemResult, Template } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import type { PacketPart } from './evidence.ts';
+import { PricedJobs } from './priced-jobs.tsx';
+import { RecordText } from './record-text.tsx';
 
-/** On paper only: what a part says, whole. Estimates and events are set out, everything else stands as it was sealed. */
-export function PartText({ part }: { part: PacketPart }) {
+interface PartTextProps {
+  part: PacketPart;
+  /** The title of each job of the order, by its id. */
+  jobTitles: ReadonlyMap<string, string>;
+}
+
+/** On paper only: what a part says, whole. */
+export function PartText({ part, jobTitles }: PartTextProps) {
   if (part.content === null) return null;
   const content = parsed(part.content);
-  const { estimate, events } = content as { estimate?: Estimate; events?: readonly PacketEvent[] };
+  const { estimate, invoice, template, items, events } = content as Partial<Known>;
+  const priced = part.kind === 'estimate' ? estimate : part.kind === 'invoice' ? invoice : undefined;
   return (
-    <div className="hidden text-small print:col-span-full print:block">
-      {part.kind === 'estimate' && estimate ? (
-        <EstimateText estimate={estimate} />
-      ) : part.kind === 'events' && events ? (
+    <div className="hidden text-small print:col-span-full print:grid print:gap-2">
+      {part.kind === 'events' && events ? (
         <EventText events={events} />
+      ) : part.kind === 'inspection' && template && items ? (
+        <InspectionText template={template} items={items} />
       ) : (
-        <pre className="code wrap-anywhere whitespace-pre-wrap">{JSON.stringify(content, null, 1)}</pre>
+        <>
+          {priced ? <PricedJobs jobs={priced.jobs} totalCents={priced.totals.totalCents} /> : null}
+          <RecordText record={content} jobTitles={jobTitles} />
+        </>
       )}
     </div>
   );
 }
 
+interface Known {
+  readonly estimate: Estimate;
+  readonly invoice: Pick<Estimate, 'jobs' | 'totals'>;
+  readonly template: Template;
+  readonly items: Readonly<Record<string, ItemResult>>;
+  readonly events: readonly PacketEvent[];
+}
+
+/** Decisions name jobs by id; the estimates of the same packet have their titles. */
+export function jobTitlesOf(parts: readonly PacketPart[]): ReadonlyMap<string, string> {
+  const estimates = parts
+    .filter(({ kind, content }) => kind === 'estimate' && content !== null)
+    .map(({ content }) => (parsed(content ?? '') as Partial<Known>).estimate);
+  return new Map(estimates.flatMap((estimate) => estimate?.jobs.map(({ id, title }) => [id, title]) ?? []));
+}
+
 /** What is stored may have been changed: then it stands as it is. */
-function parsed(text: string): object {
+function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : { text };
+    return typeof value === 'object' && value !== null ? { ...value } : { text };
   } catch {
     return { text };
   }
 }
 
-function EstimateText({ estimate }: { estimate: Estimate }) {
-  const { t } = useTranslation('evidence');
-  const format = useFormat();
+interface InspectionTextProps {
+  template: Template;
+  items: Readonly<Record<string, ItemResult>>;
+}
+
+function InspectionText({ template, items }: InspectionTextProps) {
+  const { t } = useTranslation('workorders');
+  const { language } = useLanguage();
   return (
-    <div className="grid gap-2">
-      {estimate.jobs.map((job) => (
-        <div key={job.id} className="break-inside-avoid">
-          <p className="flex justify-between gap-4 font-medium">
-            <span className="wrap-anywhere">{job.title}</span>
-            <span className="num">{format.money(job.totalCents)}</span>
-          </p>
-          {[job.description, job.cause].filter(Boolean).map((text) => (
-            <p key={text} className="wrap-anywhere">
-              {text}
-            </p>
-          ))}
-          <ul>
-            {job.lines.map((line) => (
-              <li key={line.id} className="flex justify-between gap-4">
-                <span className="wrap-anywhere">
-                  {t('text.line', { count: line.quantityMilli / 1000, what: line.description })}
-                </span>
-                <span className="num">{format.money(line.totalCents)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <p className="flex justify-between gap-4 border-t border-line font-medium">
-        <span>{t('text.total')}</span>
-        <span className="num">{format.money(estimate.totals.totalCents)}</span>
-      </p>
-    </div>
+    <ul>
+      {template.groups
+        .flatMap((group) => group.items)
+        .map(({ id, label }) => {
+          const result = items[id];
+          return result?.state ? (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_6rem_minmax(0,1.4fr)] gap-4">
+              <span className="wrap-anywhere">{label[language]}</span>
+              <span>{t(`itemState.${result.state}`)}</span>
+              <span className="wrap-anywhere">{result.note}</span>
+            </li>
+          ) : null;
+        })}
+    </ul>
   );
 }
 

@@ -5,27 +5,33 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import type { PacketPart } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
-import { PartText } from './part-text.tsx';
+import { jobTitlesOf, PartText } from './part-text.tsx';
 
 /** Each part with its time, person and fingerprint; on paper the fingerprints are whole. */
 export function PartsCard({ parts }: { parts: readonly PacketPart[] }) {
   const { t } = useTranslation('evidence');
+  const jobTitles = jobTitlesOf(parts);
   return (
-    <Card>
+    <Card data-print="flow">
       <CardHead
         title={t('contents')}
         action={<span className="text-small text-muted">{t('parts', { count: parts.length })}</span>}
       />
       <ul className="border-t border-line">
         {parts.map((part) => (
-          <PartRow key={`${part.kind} ${part.sha256}`} part={part} />
+          <PartRow key={`${part.kind} ${part.sha256}`} part={part} jobTitles={jobTitles} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PartRow({ part }: { part: PacketPart }) {
+interface PartRowProps {
+  part: PacketPart;
+  jobTitles: ReadonlyMap<string, string>;
+}
+
+function PartRow({ part, jobTitles }: PartRowProps) {
   const { t } = useTranslation('evidence');
   const format = useFormat();
   const same = part.state === 'unchanged';
@@ -50,7 +56,7 @@ function PartRow({ part }: { part: PacketPart }) {
         {t(`state.${part.state}`)}
       </Badge>
       {same ? null : <Differences part={part} />}
-      <PartText part={part} />
+      <PartText part={part} jobTitles={jobTitles} />
     </li>
   );
 }

@@ -29,6 +29,7 @@ export default defineConfig({
         seed: 'src/seed.ts',
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
+        takeover: 'src/takeover.ts',
         move: 'src/move.ts',
         doctor: 'src/doctor.ts',
         config: 'src/config.ts',

@@ -56,6 +56,15 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
     positionals: 1,
     more: `BACKUP_PASSPHRASE opens the keys in it. ${SETTINGS}`,
   },
+  takeover: {
+    usage: 'npm run takeover -- [--into <folder>] [--force]',
+    text: 'Takes over the shop that another machine has shipped (OFFSITE_STANDBY), into a new data folder.',
+    options: {
+      into: { type: 'string', help: 'the folder; without it DATA_DIR' },
+      force: { type: 'boolean', help: 'although the other machine ran a moment ago' },
+    },
+    more: `Needs OFFSITE_FOLDER or OFFSITE_S3_BUCKET and BACKUP_PASSPHRASE, as on the other machine. ${SETTINGS}`,
+  },
   move: {
     usage: 'npm run move -- --to postgres://… | --to-folder <folder>',
     text: 'Moves the shop to PostgreSQL, or into a folder with the embedded database. The old place stays as it is.',
@@ -178,7 +187,18 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
 
 /** The commands of the person who runs the shop: `kickstand <name>`, in a release and in a clone. */
 export const OPERATOR_COMMANDS = /** @satisfies {(keyof typeof COMMANDS)[]} */ (
-  /** @type {const} */ (['start', 'demo', 'https', 'backup', 'restore', 'move', 'verify', 'doctor', 'config'])
+  /** @type {const} */ ([
+    'start',
+    'demo',
+    'https',
+    'backup',
+    'restore',
+    'takeover',
+    'move',
+    'verify',
+    'doctor',
+    'config',
+  ])
 );
 
 /**

@@ -25,6 +25,12 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     rounds: 2,
     full: true,
   },
+  takeover: {
+    title:
+      'OPS-04: another machine takes over, with everything after a clean stop, and what is ten seconds old',
+    rounds: 2,
+    full: true,
+  },
   'power-cut': { title: 'DAT-03 keeps what it acknowledged over a power cut', rounds: 1, full: true },
   // tests/process does it once, on a server that runs there anyway
   'second-start': {

@@ -9,6 +9,7 @@ import { runDocumentedExample } from './many-servers/documented-example.ts';
 import { killOneOfTwo } from './many-servers/two-servers.ts';
 import { cutPower, cutPowerWithoutSyncs } from './power-cut.ts';
 import { startTwice } from './second-start.ts';
+import { takeOver } from './takeover.ts';
 
 /** Everything that is done to a server, in the order of the table. */
 export function allFaults(postgresUrl: () => string): readonly Fault[] {
@@ -42,6 +43,7 @@ export function allFaults(postgresUrl: () => string): readonly Fault[] {
       rounds: 6,
       run: runDocumentedExample,
     },
+    { name: 'takeover', what: 'another machine takes over', rounds: 6, run: takeOver },
     { name: 'power-cut', what: 'power cut under load, embedded', rounds: 30, run: cutPower },
     {
       name: 'power-cut-control',

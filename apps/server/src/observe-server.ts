@@ -1,4 +1,4 @@
-import { listBackups, readOffsiteStatus } from './archive/index.ts';
+import { listBackups, readOffsiteStatus, readStandbyStatus } from './archive/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import type { OpenDatabase } from './platform/database/index.ts';
@@ -8,7 +8,7 @@ import { type Gauges, openMetrics, openTraces, serveMetrics } from './platform/o
 import { VERSION } from './version.ts';
 
 interface Observed {
-  readonly config: Pick<Config, 'metrics' | 'tracesEndpoint' | 'dataDir' | 'offsite'>;
+  readonly config: Pick<Config, 'metrics' | 'tracesEndpoint' | 'dataDir' | 'offsite' | 'standby'>;
   readonly database: Pick<OpenDatabase, 'pool'>;
   readonly log: Log;
   readonly countLive: () => number;
@@ -43,10 +43,12 @@ export function gaugesOf({ config, database, countLive }: Omit<Observed, 'log'>)
     backupAges: async () => {
       const [newest] = await listBackups(config.dataDir);
       const { copy } = await readOffsiteStatus(config.dataDir);
+      const standby = await readStandbyStatus(config.dataDir);
       const since = (at: Date) => (systemClock.now().getTime() - at.getTime()) / 1000;
       return {
         local: newest ? since(newest.at) : null,
         'off-site': config.offsite && copy.doneAt ? since(new Date(copy.doneAt)) : null,
+        standby: config.standby && standby?.doneAt ? since(new Date(standby.doneAt)) : null,
       };
     },
     diskFree: () => freeBytes(config.dataDir),

@@ -1,7 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
-import { type BackupWork, backUpBeforeMigrating, keepOffsite, takePlace } from './archive/index.ts';
+import {
+  type BackupWork,
+  backUpBeforeMigrating,
+  keepOffsite,
+  startStandby,
+  takePlace,
+} from './archive/index.ts';
 import { currentHead, sealAudit } from './audit/index.ts';
 import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
@@ -102,6 +108,8 @@ async function start(
     beforeMigrating: backUpBeforeMigrating(config),
   });
   closers.push(() => database.close());
+  const standby = await startStandby(config, database, log, locations.onLost ?? (() => undefined));
+  closers.push(() => standby.stop()); // after everything that writes
   if (config.checksClock)
     await requirePlausibleClock(database.pool, database.kind === 'server', systemClock.now());
 
@@ -121,7 +129,8 @@ async function start(
   const sealer = repeat(log, 'seal', SECOND, () => sealAudit(database.db));
   closers.push(() => sealer.stop());
 
-  const files = await openFiles(config);
+  const opened = await openFiles(config);
+  const files = { ...opened, store: standby.watch(opened.store) };
   const mail = startMailDelivery({
     db: database.db,
     secrets,

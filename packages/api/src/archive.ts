@@ -63,6 +63,8 @@ export const archive = {
         daily: z.boolean(),
         /** Copies in another place, and the weekly test restore; null: there is no such place. */
         offsite: z.nullable(z.object({ copy: offsiteOutcome, rehearsal: offsiteOutcome })),
+        /** What another machine can take over, when this one ships it; null: it does not. */
+        standby: z.nullable(offsiteOutcome),
         freeBytes: z.number(),
       }),
     ),

@@ -14,6 +14,7 @@ import {
 import type { BackupWork, TaskProgress, WorkDeps } from './backups/backup-work.ts';
 import type { Failure } from './backups/failure.ts';
 import { readOffsiteStatus } from './offsite/offsite-status.ts';
+import { presentStandby, readStandbyStatus } from './standby/standby-status.ts';
 
 export interface ArchiveDeps extends WorkDeps {
   readonly work: BackupWork;
@@ -40,6 +41,7 @@ export function archiveRouter(deps: ArchiveDeps) {
         lastFailure: failure && { at: failure.at, reason: failure.reason as Failure },
         daily: !demo,
         offsite: deps.config.offsite && !demo ? await readOffsiteStatus(dataDir) : null,
+        standby: deps.config.standby && !demo ? presentStandby(await readStandbyStatus(dataDir)) : null,
         freeBytes: await freeBytes(backupsIn(dataDir)),
       };
     }),

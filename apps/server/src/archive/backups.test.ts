@@ -15,6 +15,7 @@ import { upload } from '../files/testing/upload.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
+import { COMPATIBLE_MARK } from '../platform/database/schema-version.ts';
 import { FilesAway } from '../platform/files/index.ts';
 import { createLog } from '../platform/log.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
@@ -236,7 +237,9 @@ describe('the backups of a shop', () => {
     const last = journal.entries.at(-1);
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
     await writeFile(join(later, 'meta', '_journal.json'), JSON.stringify(journal));
-    await writeFile(join(later, '9999_later.sql'), 'create table "later" (id int primary key);');
+    // compatible: the shop that is backed up goes on meanwhile
+    const added = `${COMPATIBLE_MARK}\ncreate table "later" (id int primary key);`;
+    await writeFile(join(later, '9999_later.sql'), added);
 
     const dataDir = join(folder, 'upgraded');
     // The clock of this shop is a day ahead of the machine's.

@@ -8,4 +8,6 @@ export { knownSecret } from './keys/own-keys.ts';
 export { keepOffsite } from './offsite/keep-offsite.ts';
 export { readOffsiteStatus } from './offsite/offsite-status.ts';
 export { mountRestore, type RestoreMountDeps } from './restore/restore.routes.ts';
+export { readStandbyStatus } from './standby/standby-status.ts';
+export { startStandby } from './standby/start-standby.ts';
 export { takePlace } from './target/place.ts';

@@ -1,5 +1,5 @@
-import { listBackups, readFailure, readOffsiteStatus } from '../archive/index.ts';
-import { DAY } from '../platform/clock.ts';
+import { listBackups, readFailure, readOffsiteStatus, readStandbyStatus } from '../archive/index.ts';
+import { DAY, SECOND } from '../platform/clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -7,11 +7,15 @@ const CHECK = 'Backups';
 
 /** Only called for a data folder that exists: looking must not make one. */
 export async function checkBackups(
-  config: Pick<Config, 'dataDir' | 'offsite'>,
+  config: Pick<Config, 'dataDir' | 'offsite' | 'standby'>,
   now: Date,
 ): Promise<Finding[]> {
   const here = await checkLocal(config, now);
-  return config.offsite ? [here, await checkOffsite(config, now)] : [here];
+  return [
+    here,
+    ...(config.offsite ? [await checkOffsite(config, now)] : []),
+    ...(config.standby ? [await checkStandby(config, now)] : []),
+  ];
 }
 
 async function checkOffsite({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {
@@ -28,6 +32,19 @@ async function checkOffsite({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Pr
     : 'not rehearsed yet';
   const text = `copied on ${copy.doneAt.slice(0, 10)}, ${tested}.`;
   return days >= 2 ? warning('Off-site', text, 'Leave the server running.') : ok('Off-site', text);
+}
+
+async function checkStandby({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {
+  const { doneAt = null, failedAt = null, base = null } = (await readStandbyStatus(dataDir)) ?? {};
+  const look = 'Look for "standby copy failed" in the log: it names the reason.';
+  if (!base || !doneAt)
+    return failedAt
+      ? problem('Standby', 'nothing can be taken over yet: sending fails.', look)
+      : warning('Standby', 'nothing was sent yet.', 'Leave the server running.');
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(doneAt)) / SECOND));
+  const text = `the copy for another machine is ${seconds} seconds behind.`;
+  if (failedAt) return problem('Standby', text, look);
+  return seconds > 60 ? warning('Standby', text, 'Leave the server running.') : ok('Standby', text);
 }
 
 async function checkLocal({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<Finding> {

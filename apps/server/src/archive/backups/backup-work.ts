@@ -26,7 +26,7 @@ export type TaskProgress = NonNullable<Outputs['archive']['progress']['progress'
 export interface WorkDeps {
   readonly config: Pick<
     Config,
-    'dataDir' | 'appSecret' | 'idKeyFile' | 'demo' | 'offsite' | 'backupPassphrase'
+    'dataDir' | 'appSecret' | 'idKeyFile' | 'demo' | 'offsite' | 'standby' | 'backupPassphrase'
   >;
   readonly database: Pick<OpenDatabase, 'db' | 'connection' | 'folder'>;
   readonly store: FileStore;

@@ -12,7 +12,10 @@ const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 type Bytes = AsyncIterable<Buffer>;
 
 /** How long a copy of so many bytes is. */
-export const encryptedBytes = (bytes: number) => HEAD + bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
+export const encryptedBytes = (bytes: number) => HEAD + sealedBytes(bytes);
+
+/** The same without a head. */
+export const sealedBytes = (bytes: number) => bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
 
 /**
  * Encrypts with AES-256-GCM in chunks. Each file has a key of its own, so a counter is a safe nonce; the nonce of the
@@ -22,6 +25,11 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
   const salt = randomBytes(SALT);
   const key = await deriveKey(passphrase, salt);
   yield Buffer.concat([MAGIC, salt]);
+  yield* seal(source, key);
+}
+
+/** The chunks alone, under a key that closes nothing else. */
+export async function* seal(source: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   for await (const { chunk, index, last } of chunks(source, CHUNK)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonce(index, last));
     yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
@@ -30,9 +38,13 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
 
 export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const reader = source[Symbol.asyncIterator]();
-  const { head, rest } = await takeHead(reader);
-  const key = await deriveKey(passphrase, head.subarray(MAGIC.length));
-  for await (const { chunk, index, last } of chunks(rest, CHUNK + TAG)) {
+  const { head, rest } = await takeHead(reader, HEAD);
+  if (!isEncrypted(head)) throw damaged();
+  yield* unseal(rest, await deriveKey(passphrase, head.subarray(MAGIC.length)));
+}
+
+export async function* unseal(source: Bytes, key: Buffer): AsyncGenerator<Buffer> {
+  for await (const { chunk, index, last } of chunks(source, CHUNK + TAG)) {
     if (chunk.length < TAG) throw damaged();
     const decipher = createDecipheriv('aes-256-gcm', key, nonce(index, last));
     decipher.setAuthTag(chunk.subarray(chunk.length - TAG));
@@ -51,13 +63,13 @@ function finish(decipher: ReturnType<typeof createDecipheriv>): Buffer {
   }
 }
 
-const damaged = () =>
+export const damaged = () =>
   new ArchiveRefused(
     'damaged',
     'This copy does not open: it is damaged or cut off, or BACKUP_PASSPHRASE is not the one it was made with.',
   );
 
-const deriveKey = (passphrase: string, salt: Buffer) =>
+export const deriveKey = (passphrase: string, salt: Buffer) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(passphrase, salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
@@ -69,20 +81,23 @@ function nonce(index: number, last: boolean): Buffer {
   return bytes;
 }
 
-async function takeHead(reader: AsyncIterator<Buffer>): Promise<{ head: Buffer; rest: Bytes }> {
+/** So many bytes from the start, and what comes after them. */
+export async function takeHead(
+  reader: AsyncIterator<Buffer>,
+  bytes: number,
+): Promise<{ head: Buffer; rest: Bytes }> {
   let start: Buffer = Buffer.alloc(0);
-  while (start.length < HEAD) {
+  while (start.length < bytes) {
     const { value, done } = await reader.next();
     if (done) throw damaged();
     start = Buffer.concat([start, value]);
   }
-  if (!isEncrypted(start)) throw damaged();
-  const first = start.subarray(HEAD);
+  const first = start.subarray(bytes);
   async function* rest() {
     yield first;
     yield* { [Symbol.asyncIterator]: () => reader };
   }
-  return { head: start.subarray(0, HEAD), rest: rest() };
+  return { head: start.subarray(0, bytes), rest: rest() };
 }
 
 /** The same bytes in chunks of one size; the last may be shorter, and of no bytes there is one empty chunk. */

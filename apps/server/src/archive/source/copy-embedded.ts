@@ -95,7 +95,10 @@ async function flushedLog(client: pg.Client): Promise<string> {
  * Throws unless the copy, now open, has replayed the log to its end. A missing last piece is no error to PostgreSQL:
  * it takes the log to end there, with tables that were copied later and are ahead of it.
  */
-export async function requireWholeLog(client: pg.ClientBase, { logEnd }: EmbeddedCopy): Promise<void> {
+export async function requireWholeLog(
+  client: pg.ClientBase,
+  { logEnd }: Pick<EmbeddedCopy, 'logEnd'>,
+): Promise<void> {
   // opening ends with a checkpoint at the very place where the replay ended
   const { rows } = await client.query<{ whole: boolean }>(
     'select redo_lsn >= $1::pg_lsn as whole from pg_control_checkpoint()',

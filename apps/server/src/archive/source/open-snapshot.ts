@@ -55,7 +55,11 @@ export async function openCopy(copied: EmbeddedCopy, folder: string, workerUrl?:
   }
 }
 
-async function copyPatiently(connection: pg.ClientConfig, from: string, to: string): Promise<EmbeddedCopy> {
+export async function copyPatiently(
+  connection: pg.ClientConfig,
+  from: string,
+  to: string,
+): Promise<EmbeddedCopy> {
   for (let tried = 1; ; tried++) {
     try {
       return await copyEmbedded(connection, from, to);

@@ -56,6 +56,8 @@ export interface Config {
   readonly backupPassphrase: string | null;
   /** Another place for copies of backups; null: none. */
   readonly offsite: OffsiteConfig | null;
+  /** Whether what is committed goes there every few seconds, for a machine that takes over. */
+  readonly standby: boolean;
   /** Whether a start compares the machine's clock with what the shop wrote last. */
   readonly checksClock: boolean;
   /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
     tracesEndpoint: read.httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     backupPassphrase: read.text('BACKUP_PASSPHRASE'),
     offsite: readOffsite(read),
+    standby: read.flag('OFFSITE_STANDBY'),
     checksClock: read.oneOf('CLOCK_CHECK', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),
   };
@@ -103,6 +106,13 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
       'APP_SECRET',
       'is required together with DATABASE_URL: set it to the same long random text on every server',
     );
+  if (config.standby && config.databaseUrl)
+    read.mistake(
+      'OFFSITE_STANDBY',
+      'is for the embedded database: with DATABASE_URL let PostgreSQL replicate, see docs/operations/many-servers.md',
+    );
+  else if (config.standby && !config.offsite)
+    read.mistake('OFFSITE_STANDBY', 'needs a place to send to: set OFFSITE_FOLDER or OFFSITE_S3_BUCKET');
   const { mistakes, settings } = read;
   return mistakes.length > 0 ? { ok: false, mistakes, settings } : { ok: true, config, settings };
 }

@@ -25,7 +25,13 @@ async function work(): Promise<void> {
 
 describe('metrics', () => {
   const open = async () => {
-    const config = { dataDir: shop.dataDir, metrics: null, tracesEndpoint: null, offsite: null };
+    const config = {
+      dataDir: shop.dataDir,
+      metrics: null,
+      tracesEndpoint: null,
+      offsite: null,
+      standby: false,
+    };
     const metrics = await openMetrics(
       gaugesOf({ config, database: shop.database, countLive: () => 3 }),
       '1.2.3',

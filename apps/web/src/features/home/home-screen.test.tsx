@@ -63,6 +63,15 @@ describe('RT-08 /dashboard', () => {
     expect(screen.getByRole('link', { name: 'Open backups' })).toBeTruthy();
     cleanup();
     queryClient.clear();
+    await open('admin', { 'archive/list': { ...QUIET['archive/list'], standby: fine } });
+    expect(await screen.findByText(/^A second machine could take over/)).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    const standby = { doneAt: AT, failedAt: AT };
+    await open('admin', { 'archive/list': { ...list, standby } });
+    expect(await screen.findByText('The second machine’s copy is behind')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
     await open('technician', { 'archive/list': list });
     expect(screen.queryByText(/Backups copied/)).toBeNull();
   });

@@ -496,6 +496,7 @@ describe('SET-02 backups', () => {
     lastFailure: null,
     daily: true,
     offsite: null,
+    standby: null,
     freeBytes: 9e9,
   };
   const TASK = {

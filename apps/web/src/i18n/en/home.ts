@@ -208,6 +208,11 @@ export const home = {
       title: 'The backup isn’t in the second location yet',
       text: 'Copying was tried {{when}} and will be tried again every hour.',
     },
+    shipped: 'A second machine could take over with everything up to {{when}}.',
+    notShipped: {
+      title: 'The second machine’s copy is behind',
+      text: 'Sending was tried {{when}}. Ask the person who runs your server.',
+    },
     notRestored: {
       title: 'The test restore didn’t work',
       text: 'The copy in the second location was tried {{when}}. Ask the person who runs your server.',

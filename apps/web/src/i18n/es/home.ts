@@ -209,6 +209,11 @@ export const home: Texts<typeof en> = {
       title: 'El respaldo todavía no está en el segundo lugar',
       text: 'Último intento: {{when}} Se intentará de nuevo cada hora.',
     },
+    shipped: 'Copia al día para otra máquina: {{when}}',
+    notShipped: {
+      title: 'La copia de la otra máquina está atrasada',
+      text: 'Último intento: {{when}} Avise a la persona que administra su servidor.',
+    },
     notRestored: {
       title: 'La restauración de prueba no funcionó',
       text: 'Última prueba: {{when}} Avise a la persona que administra su servidor.',

@@ -2,5 +2,13 @@ import type { Outputs } from '@kickstand/api';
 
 /** A shop that has made no backup yet, and in which none failed. */
 export const NO_BACKUPS: Outputs['archive']['list'] = {
-  ...{ backups: [], progress: null, lastFailure: null, daily: true, offsite: null, freeBytes: 9e9 },
+  ...{
+    backups: [],
+    progress: null,
+    lastFailure: null,
+    daily: true,
+    offsite: null,
+    standby: null,
+    freeBytes: 9e9,
+  },
 };

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { Note } from '../../../ui/note.tsx';
 
 type Backups = Outputs['archive']['list'];
-type Trouble = 'notMade' | 'notCopied' | 'notRestored';
+type Trouble = 'notMade' | 'notCopied' | 'notRestored' | 'notShipped';
 
 /** OPS-04: what became of the last backup, its copy in another place and the weekly test restore. */
 export function BackupNote() {
@@ -37,21 +37,27 @@ export function BackupNote() {
         {t(`backups.${trouble.what}.text`, { when: format.date(trouble.at, 'moment') })}
       </Note>
     );
-  const { copy, rehearsal } = data.offsite ?? {};
-  if (!copy?.doneAt || !rehearsal?.doneAt) return null;
+  const copied = data.offsite?.copy.doneAt;
+  const tested = data.offsite?.rehearsal.doneAt;
+  const shipped = data.standby?.doneAt;
+  const fine = [
+    ...(copied && tested
+      ? [t('backups.fine', { copied: format.date(copied, 'moment'), tested: format.date(tested, 'day') })]
+      : []),
+    ...(shipped ? [t('backups.shipped', { when: format.date(shipped, 'moment') })] : []),
+  ];
+  if (fine.length === 0) return null;
   return (
     <Note tone="success" role="status" className="mb-5" action={toBackups}>
-      {t('backups.fine', {
-        copied: format.date(copy.doneAt, 'moment'),
-        tested: format.date(rehearsal.doneAt, 'day'),
-      })}
+      {fine.join(' ')}
     </Note>
   );
 }
 
-function troubleOf({ lastFailure, offsite }: Backups): { what: Trouble; at: string } | null {
+function troubleOf({ lastFailure, offsite, standby }: Backups): { what: Trouble; at: string } | null {
   if (lastFailure) return { what: 'notMade', at: lastFailure.at };
   if (offsite?.copy.failedAt) return { what: 'notCopied', at: offsite.copy.failedAt };
   if (offsite?.rehearsal.failedAt) return { what: 'notRestored', at: offsite.rehearsal.failedAt };
+  if (standby?.failedAt) return { what: 'notShipped', at: standby.failedAt };
   return null;
 }

@@ -1,0 +1,40 @@
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { openOffsitePlace } from '../offsite/place.ts';
+import { takeOver } from '../standby/take-over.ts';
+
+export interface TakeOverCommand {
+  readonly config: Config;
+  /** A new folder; without it the one the settings name. */
+  readonly into?: string | undefined;
+  readonly force: boolean;
+  readonly workerUrl?: URL | undefined;
+}
+
+/** `npm run takeover`. Returns what to tell. */
+export async function takeOverCommand({ config, into, force, workerUrl }: TakeOverCommand): Promise<string> {
+  const { offsite, backupPassphrase: passphrase, databaseUrl } = config;
+  if (databaseUrl)
+    throw new StartupError(
+      'With DATABASE_URL nothing is taken over here: promote the standby of PostgreSQL.',
+    );
+  if (!offsite || !passphrase)
+    throw new StartupError(
+      'Say where the other machine ships to: set OFFSITE_FOLDER or OFFSITE_S3_BUCKET, and BACKUP_PASSPHRASE.',
+    );
+  const place = await openOffsitePlace(offsite);
+  const folder = into ?? config.dataDir;
+  const { alive, pictures, pieces } = await takeOver({
+    ...{ place, passphrase, into: folder, force, workerUrl },
+    clock: systemClock,
+  });
+  const until = alive ? `as of ${alive.at} on ${alive.host}` : 'as it was shipped last';
+  return [
+    `The shop ${until} is in ${folder}: one copy and ${pieces} pieces of its log, ${pictures} pictures.`,
+    alive?.finished
+      ? 'The other machine had stopped, and had sent everything.'
+      : 'What it had not sent yet is lost.',
+    `It stops by itself if it still runs and reaches the same place; never start it again on its old folder.`,
+  ].join('\n');
+}

@@ -1,0 +1,48 @@
+import type { FileStore } from '../../platform/files/index.ts';
+import { readWhole } from '../../platform/files/index.ts';
+import type { OffsitePlace } from '../offsite/place.ts';
+import { bytesOf, type ClosedFiles } from './closed-files.ts';
+import { picturesAmong, standbyNames } from './names.ts';
+
+/** Which pictures are in the other place, and which are not yet. */
+export class ShippedPictures {
+  readonly #store: FileStore;
+  readonly #place: OffsitePlace;
+  readonly #closed: ClosedFiles;
+  readonly #waiting = new Set<string>();
+  #compared = false;
+
+  constructor(store: FileStore, place: OffsitePlace, closed: ClosedFiles) {
+    this.#store = store;
+    this.#place = place;
+    this.#closed = closed;
+  }
+
+  note(path: string): void {
+    this.#waiting.add(path);
+  }
+
+  /** Sends those that were stored before this was called; the first time all that are missing there. */
+  async send(): Promise<void> {
+    if (!this.#compared) {
+      const there = picturesAmong(await this.#place.list());
+      for await (const path of this.#store.list('')) if (!there.has(path)) this.#waiting.add(path);
+      this.#compared = true;
+    }
+    for (const path of [...this.#waiting]) {
+      const file = await this.#store.get(path);
+      if (file) {
+        const bytes = await readWhole(file);
+        await this.#closed.put(standbyNames.file(path), bytes.length, bytesOf(bytes));
+      }
+      this.#waiting.delete(path);
+    }
+  }
+
+  /** Removes those that were erased here. */
+  async tidy(names: readonly string[]): Promise<void> {
+    const there = picturesAmong(names);
+    for await (const path of this.#store.list('')) there.delete(path);
+    for (const name of there.values()) await this.#place.remove(name);
+  }
+}

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Clock, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { OpenDatabase } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
+import type { OffsitePlace } from '../offsite/place.ts';
+import { bytesOf, type ClosedFiles, closedFiles, wholeOf } from './closed-files.ts';
+import { makeBase } from './make-base.ts';
+import { type LogPosition, newRun, partsAmong, readPosition, standbyNames } from './names.ts';
+import { LogGone, type LogShape, readLog } from './read-log.ts';
+import { ShippedPictures } from './shipped-pictures.ts';
+import {
+  forgetStandbyStatus,
+  readStandbyStatus,
+  type StandbyStatus,
+  writeStandbyStatus,
+} from './standby-status.ts';
+
+/** A piece grows, and is sent again, until it has so many bytes: few files, and little to send at a time. */
+const PIECE_BYTES = 1024 * 1024;
+/** The next base is made when the log behind the last one has grown so long, or when a day has passed. */
+const MOST_LOG_BYTES = 256 * 1024 * 1024;
+const BASE_EVERY = DAY;
+const BASE_RETRY = MINUTE;
+/** How often it says that this machine is alive, while nothing changes. */
+const ALIVE_EVERY = 10 * SECOND;
+
+const zip = promisify(gzip);
+
+/** What the machine that ships says about itself. */
+export interface Alive {
+  readonly at: string;
+  readonly host: string;
+  readonly end: LogPosition;
+  /** It was stopped as asked, and everything is there. */
+  readonly finished: boolean;
+}
+
+export interface ShipperDeps {
+  readonly config: Config;
+  readonly database: Pick<OpenDatabase, 'pool' | 'connection' | 'folder'>;
+  /** Null: pictures are in an object store, which has copies of its own. */
+  readonly store: FileStore | null;
+  readonly place: OffsitePlace;
+  readonly passphrase: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
+}
+
+/**
+ * Sends what was committed to another place, every few seconds: a base, which is a copy of the database, and from
+ * there on the log, byte by byte as it was synced. Pictures go before the log that speaks of them. Nothing waits for
+ * it: it reads files, and asks the database where its log ends.
+ */
+export class Shipper {
+  readonly #deps: ShipperDeps;
+  readonly #closed: ClosedFiles;
+  readonly #pictures: ShippedPictures | null;
+  #status: StandbyStatus | null = null;
+  #shape: LogShape | null = null;
+  #saidAlive = 0;
+  #base: Promise<void> | null = null;
+  #baseFailedAt = 0;
+  #failing = false;
+
+  constructor(deps: ShipperDeps) {
+    this.#deps = deps;
+    this.#closed = closedFiles(deps.place, deps.passphrase);
+    this.#pictures = deps.store && new ShippedPictures(deps.store, deps.place, this.#closed);
+  }
+
+  /** A picture was stored. */
+  notePicture(path: string): void {
+    this.#pictures?.note(path);
+  }
+
+  /** Sends what is new. A StartupError means that this machine must not go on. */
+  async round(): Promise<void> {
+    const now = this.#deps.clock.now();
+    try {
+      await this.#send(now, false);
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      await this.#noteFailure(error, now);
+      return;
+    }
+    this.#baseIfDue(now);
+  }
+
+  /** The last round of a clean stop: afterwards the other machine has everything. */
+  async finish(): Promise<void> {
+    await this.#base;
+    await this.#send(this.#deps.clock.now(), true);
+  }
+
+  async #send(now: Date, finished: boolean): Promise<void> {
+    this.#status ??= await this.#begin(now);
+    const end = await this.#logEnd();
+    await this.#pictures?.send(); // before the log that speaks of them
+    const sent = await this.#sendLog(end);
+    if (sent || finished || now.getTime() - this.#saidAlive >= ALIVE_EVERY)
+      await this.#sayAlive(now, finished);
+    await this.#keep({ doneAt: now.toISOString(), failedAt: null });
+    if (this.#failing) this.#deps.log.info('the standby copy is up to date again');
+    this.#failing = false;
+  }
+
+  /** Goes on with the run of the last start, if the place and this machine agree on where it ended. */
+  async #begin(now: Date): Promise<StandbyStatus> {
+    const known = await readStandbyStatus(this.#deps.config.dataDir);
+    if (known) {
+      await this.#refuseTaken(known.run);
+      const alive = await this.readAlive(known.run);
+      if (alive?.end === known.end) return known;
+    }
+    this.#baseFailedAt = 0;
+    const end = await this.#logEnd();
+    const run = newRun(now, randomBytes(4).toString('hex'));
+    return { run, pieceStart: end, end, base: null, doneAt: null, failedAt: null };
+  }
+
+  async #logEnd(): Promise<LogPosition> {
+    const { rows } = await this.#deps.database.pool.query<{ lsn: string; file: string; segment: string }>(
+      `select pg_current_wal_flush_lsn()::text as lsn, pg_walfile_name(pg_current_wal_lsn()) as file,
+              pg_size_bytes(current_setting('wal_segment_size'))::text as segment`,
+    );
+    const { lsn = '0/0', file = '', segment = '' } = rows[0] ?? {};
+    this.#shape = { timeline: Number.parseInt(file.slice(0, 8), 16), segmentBytes: Number(segment) };
+    return readPosition(lsn);
+  }
+
+  async #sendLog(end: LogPosition): Promise<boolean> {
+    const { folder } = this.#deps.database;
+    let status = this.#known();
+    if (end === status.end || !this.#shape || !folder) return false;
+    if (end < status.end) throw await this.#lostTrack();
+    while (status.end < end) {
+      if (status.end - status.pieceStart >= PIECE_BYTES)
+        status = await this.#keep({ pieceStart: status.end });
+      const { run, pieceStart } = status;
+      const to = Math.min(end, pieceStart + PIECE_BYTES);
+      const bytes = await readLog(folder, this.#shape, pieceStart, to).catch(async (error: unknown) => {
+        throw error instanceof LogGone ? await this.#lostTrack(error) : error;
+      });
+      const packed = await zip(bytes);
+      await this.#closed.put(standbyNames.log(run, pieceStart), packed.length, bytesOf(packed));
+      status = await this.#keep({ end: to });
+    }
+    return true;
+  }
+
+  /** The log went on without us: the next round begins a new run. */
+  async #lostTrack(cause?: unknown): Promise<Error> {
+    this.#status = null;
+    await forgetStandbyStatus(this.#deps.config.dataDir);
+    return new Error('the log went on before it was sent: a new base is needed', { cause });
+  }
+
+  async #sayAlive(now: Date, finished: boolean): Promise<void> {
+    const { run, end } = this.#known();
+    await this.#refuseTaken(run);
+    const alive: Alive = { at: now.toISOString(), host: hostname(), end, finished };
+    const bytes = Buffer.from(JSON.stringify(alive));
+    await this.#closed.put(standbyNames.alive(run), bytes.length, bytesOf(bytes));
+    this.#saidAlive = now.getTime();
+  }
+
+  async readAlive(run: string): Promise<Alive | null> {
+    try {
+      return JSON.parse((await wholeOf(await this.#closed.get(standbyNames.alive(run)))).toString()) as Alive;
+    } catch {
+      return null; // not there, or not to be read: nothing is known
+    }
+  }
+
+  /** Another machine has this shop now: what is written here from then on would be lost. */
+  async #refuseTaken(run: string): Promise<void> {
+    const marker = await this.#closed
+      .get(standbyNames.taken(run))
+      .then(wholeOf)
+      .catch(() => null); // not there, or the place cannot be read now
+    if (!marker) return;
+    const { at, host } = JSON.parse(marker.toString()) as { at: string; host: string };
+    throw new StartupError(
+      `${host} took over this shop on ${at.slice(0, 16).replace('T', ' ')} UTC: this machine stops, so that nothing is written twice.`,
+      EXIT_CODES.folderInUse,
+    );
+  }
+
+  #baseIfDue(now: Date): void {
+    const { base, end, run } = this.#known();
+    const isDue =
+      !base || end - base.end > MOST_LOG_BYTES || now.getTime() - Date.parse(base.at) > BASE_EVERY;
+    if (!isDue || this.#base || now.getTime() - this.#baseFailedAt < BASE_RETRY) return;
+    this.#base = this.#makeBase(run, now).finally(() => {
+      this.#base = null;
+    });
+  }
+
+  async #makeBase(run: string, now: Date): Promise<void> {
+    try {
+      const end = await makeBase({ ...this.#deps, closed: this.#closed }, run);
+      if (this.#status?.run !== run) return;
+      await this.#keep({ base: { end, at: now.toISOString() } });
+      await this.#tidy(run, end);
+    } catch (error) {
+      this.#baseFailedAt = now.getTime();
+      await this.#noteFailure(error, now);
+    }
+  }
+
+  /** What the new base makes needless, and pictures that are no longer there. */
+  async #tidy(run: string, end: LogPosition): Promise<void> {
+    const { place } = this.#deps;
+    await this.#refuseTaken(run);
+    const names = await place.list();
+    // a later run is another machine's
+    const parts = partsAmong(names).filter((part) => part.run <= run);
+    const mine = parts.filter((part) => part.run === run && part.kind === 'log' && part.at <= end);
+    const firstNeeded = Math.max(...mine.map(({ at }) => at));
+    for (const part of parts) {
+      const isNeeded = part.run === run && part.at >= (part.kind === 'base' ? end : firstNeeded);
+      if (!isNeeded) await place.remove(part.name);
+    }
+    await this.#pictures?.tidy(names);
+  }
+
+  async #noteFailure(error: unknown, now: Date): Promise<void> {
+    // said once: it is tried again every few seconds
+    if (!this.#failing) this.#deps.log.error({ err: error }, 'standby copy failed');
+    this.#failing = true;
+    const { dataDir } = this.#deps.config;
+    const status = this.#status ?? (await readStandbyStatus(dataDir));
+    if (status) await writeStandbyStatus(dataDir, { ...status, failedAt: now.toISOString() });
+  }
+
+  #known(): StandbyStatus {
+    if (!this.#status) throw new Error('there is no run yet');
+    return this.#status;
+  }
+
+  async #keep(change: Partial<StandbyStatus>): Promise<StandbyStatus> {
+    const status = { ...this.#known(), ...change };
+    this.#status = status;
+    await writeStandbyStatus(this.#deps.config.dataDir, status);
+    return status;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from '@kickstand/domain/zod';
+import { MINUTE } from '../../platform/clock.ts';
+
+const position = z.number().check(z.int(), z.nonnegative());
+const statusSchema = z.object({
+  run: z.string(),
+  /** Where the piece of the log begins that grows at the moment. */
+  pieceStart: position,
+  /** Everything before it is in the other place. */
+  end: position,
+  /** How far the newest base reaches, when it was made; null while there is none. */
+  base: z.nullable(z.object({ end: position, at: z.iso.datetime() })),
+  /** When the other place last had everything there was. */
+  doneAt: z.nullable(z.iso.datetime()),
+  /** When sending last failed, if it did since. */
+  failedAt: z.nullable(z.iso.datetime()),
+});
+
+/** How far the other machine's copy is. */
+export type StandbyStatus = z.infer<typeof statusSchema>;
+
+/** In the database's folder: another database in its place has a log of its own, and no such file. */
+export const statusFile = (dataDir: string) => join(dataDir, 'db', 'standby.json');
+
+export async function readStandbyStatus(dataDir: string): Promise<StandbyStatus | null> {
+  try {
+    return statusSchema.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')));
+  } catch {
+    return null; // not written yet, or not whole: as good as none
+  }
+}
+
+/** A failure is news once the copy is a minute behind: until then the next round mends it. */
+const WORTH_SAYING = MINUTE;
+
+export function presentStandby(status: StandbyStatus | null) {
+  const { doneAt = null, failedAt = null, base = null } = status ?? {};
+  const behind = failedAt && Date.parse(failedAt) - (doneAt ? Date.parse(doneAt) : 0) > WORTH_SAYING;
+  // without a base there is nothing to take over yet
+  return { doneAt: base && doneAt, failedAt: behind ? failedAt : null };
+}
+
+/** Not synced: one that a power cut took begins a new run. */
+export async function writeStandbyStatus(dataDir: string, status: StandbyStatus): Promise<void> {
+  const file = statusFile(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(status)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+export const forgetStandbyStatus = (dataDir: string) => rm(statusFile(dataDir), { force: true });

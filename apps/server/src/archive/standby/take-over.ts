@@ -1,0 +1,187 @@
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, gunzip } from 'node:zlib';
+import { type Clock, MINUTE } from '../../platform/clock.ts';
+import { syncTree } from '../../platform/database/embedded/sync-tree.ts';
+import { openEmbedded } from '../../platform/database/index.ts';
+import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
+import { ArchiveRefused } from '../format/archive-refused.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import { writeKeyring } from '../keys/own-keys.ts';
+import type { OffsitePlace } from '../offsite/place.ts';
+import { requireWholeLog } from '../source/copy-embedded.ts';
+import { connect } from '../source/snapshot.ts';
+import { bytesOf, type ClosedFiles, closedFiles, wholeOf } from './closed-files.ts';
+import { KEYRING } from './make-base.ts';
+import { type LogPosition, newestState, picturesAmong, standbyNames, writePosition } from './names.ts';
+import { unpack } from './pack.ts';
+import { segmentOf } from './read-log.ts';
+import type { Alive } from './shipper.ts';
+import { forgetStandbyStatus } from './standby-status.ts';
+
+const unzip = promisify(gunzip);
+
+/** A machine that said so within this time may still be running. */
+const STILL_ALIVE = MINUTE;
+/** The embedded database never starts another timeline, and its log has segments of this size. */
+const SHAPE = { timeline: 1, segmentBytes: 16 * 1024 * 1024 };
+
+export interface TakeOver {
+  readonly place: OffsitePlace;
+  readonly passphrase: string;
+  /** The data folder to make. */
+  readonly into: string;
+  /** Although the other machine may still run. */
+  readonly force: boolean;
+  readonly clock: Clock;
+  readonly workerUrl?: URL | undefined;
+}
+
+export interface TakenOver {
+  readonly alive: Alive | null;
+  readonly pictures: number;
+  /** Pieces of the log that were added to the base. */
+  readonly pieces: number;
+}
+
+/** Makes a data folder from what another machine has shipped, and tells that machine to stop. */
+export async function takeOver(wish: TakeOver): Promise<TakenOver> {
+  const { place, passphrase, clock, workerUrl } = wish;
+  const into = resolve(wish.into);
+  if (existsSync(into) && readdirSync(into).length > 0)
+    throw new StartupError(`${into} is not empty: take over into a new folder.`);
+  const closed = closedFiles(place, passphrase);
+  const names = await place.list();
+  const state = newestState(names);
+  if (!state)
+    throw new StartupError('There is nothing to take over: no machine has shipped a whole copy there.');
+  const alive = await readAlive(closed, state.base.run);
+  if (!wish.force) refuseRunning(alive, clock.now());
+
+  // From here on the other machine stops by itself, as soon as it sees this.
+  const marker = Buffer.from(JSON.stringify({ at: clock.now().toISOString(), host: hostname() }));
+  await closed.put(standbyNames.taken(state.base.run), marker.length, bytesOf(marker));
+
+  const staging = `${into}.part`;
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  try {
+    await unpack(gunzipped(await closed.get(state.base.name)), staging);
+    await writeKeys(staging);
+    await forgetStandbyStatus(staging);
+    // again: what the other machine sent while the base was on its way
+    const { log } = newestState(await place.list()) ?? state;
+    const logEnd = await addLog(closed, log, join(staging, 'db'), state.base.at);
+    await replay(join(staging, 'db'), logEnd, workerUrl);
+    const pictures = await fetchPictures(closed, picturesAmong(await place.list()), join(staging, 'files'));
+    await syncTree(staging);
+    await rm(into, { recursive: true, force: true });
+    await mkdir(dirname(into), { recursive: true });
+    await rename(staging, into);
+    return { alive: await readAlive(closed, state.base.run), pictures, pieces: log.length };
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function readAlive(closed: ClosedFiles, run: string): Promise<Alive | null> {
+  try {
+    return JSON.parse((await wholeOf(await closed.get(standbyNames.alive(run)))).toString()) as Alive;
+  } catch (error) {
+    if (error instanceof ArchiveRefused) throw error; // the wrong passphrase is better said before anything is done
+    return null;
+  }
+}
+
+function refuseRunning(alive: Alive | null, now: Date): void {
+  if (!alive || alive.finished) return;
+  const seconds = Math.round((now.getTime() - Date.parse(alive.at)) / 1000);
+  if (seconds * 1000 > STILL_ALIVE) return;
+  throw new StartupError(
+    `${alive.host} was running ${seconds} seconds ago: stop it there first, and nothing is lost. If it is gone for good, wait a minute, or add --force.`,
+    EXIT_CODES.folderInUse,
+  );
+}
+
+function gunzipped(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const stream = createGunzip();
+  pipeline(source, stream).catch(() => undefined); // whoever reads the stream gets the error
+  return stream;
+}
+
+async function writeKeys(staging: string): Promise<void> {
+  const file = join(staging, KEYRING);
+  const keyring = JSON.parse(await readFile(file, 'utf8')) as Keyring | null;
+  if (keyring) await writeKeyring(staging, keyring);
+  await rm(file);
+}
+
+/** Adds the pieces in order, up to the first gap; gives back how far the log reaches. */
+async function addLog(
+  closed: ClosedFiles,
+  log: readonly { readonly name: string; readonly at: LogPosition }[],
+  folder: string,
+  baseEnd: LogPosition,
+): Promise<LogPosition> {
+  let end = baseEnd;
+  for (const { name, at } of log) {
+    if (at > end) break;
+    const bytes = await unzip(await wholeOf(await closed.get(name)));
+    await writeLog(folder, at, bytes);
+    end = Math.max(end, at + bytes.length);
+  }
+  return end;
+}
+
+async function writeLog(folder: string, start: LogPosition, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { name, offset } = segmentOf(start + done, SHAPE);
+    const part = bytes.subarray(done, done + SHAPE.segmentBytes - offset);
+    const path = join(folder, 'pg_wal', name);
+    const file = await open(path, existsSync(path) ? 'r+' : 'w+', 0o600);
+    try {
+      const { size } = await file.stat();
+      if (size < SHAPE.segmentBytes) await file.truncate(SHAPE.segmentBytes);
+      await file.write(part, 0, part.length, offset);
+    } finally {
+      await file.close();
+    }
+    done += part.length;
+  }
+}
+
+/** Opening replays the log, as after a power cut; then it must have reached the end of what was sent. */
+async function replay(folder: string, logEnd: LogPosition, workerUrl: URL | undefined): Promise<void> {
+  const database = await openEmbedded({ dir: folder, workerUrl, log: SILENT, onLost: () => undefined });
+  try {
+    const client = await connect(database.connection);
+    try {
+      await requireWholeLog(client, { logEnd: writePosition(logEnd) });
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function fetchPictures(
+  closed: ClosedFiles,
+  pictures: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<number> {
+  for (const [path, name] of pictures) {
+    const [bucket = '', file = ''] = path.split('/');
+    const target = join(folder, bucket, file.slice(0, 2), file);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(await closed.get(name), createWriteStream(target, { mode: 0o600 }));
+  }
+  return pictures.size;
+}
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };

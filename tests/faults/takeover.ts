@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readStandbyStatus } from '../../apps/server/src/archive/standby/standby-status.ts';
+import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
+import { SERVER_DIST } from '../../scripts/lib/paths.mjs';
+import { setUpShop } from './client.ts';
+import { type Outcome, tooSlow, type Watch } from './fault.ts';
+import { checkInvariants } from './invariants.ts';
+import { Ledger, startLoad } from './load.ts';
+import { launchServer, type ServerProcess, startServer } from './server-process.ts';
+import { newShop, type Shop } from './shop.ts';
+
+/** What may be lost with a disk. */
+const MOST_LOST_MS = 10_000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * A machine that ships what it commits, and another one that takes over: after a clean stop with everything, after
+ * the loss of the disk with everything but the last seconds.
+ */
+export async function takeOver(rounds: number, watch: Watch): Promise<Outcome> {
+  const scratch = mkdtempSync(join(tmpdir(), 'kickstand-takeover-'));
+  const offsite = join(scratch, 'other-place');
+  mkdirSync(offsite);
+  const shipping = {
+    ...{ OFFSITE_FOLDER: offsite, OFFSITE_STANDBY: '1', BACKUP_PASSPHRASE: 'a passphrase that is long' },
+  };
+  const problems: string[] = [];
+  const totals = { kept: 0, lost: 0 };
+  let slowestMs = 0;
+  let shop = await newShop(join(scratch, 'machine-0'));
+  let server: ServerProcess = await startServer(shop, shipping);
+  try {
+    const cookie = await setUpShop(shop.base);
+    const ledger = new Ledger();
+    for (let round = 1; round <= rounds; round++) {
+      const isClean = round % 2 === 0;
+      await untilShipped(shop, server);
+      const load = startLoad(shop.base, cookie, ledger);
+      await load.until(20);
+      await pause(isClean ? 500 : 1_000);
+      // what was acknowledged until here must be there, however the rest fares
+      const safe = isClean ? ledger : copyOf(ledger);
+      if (!isClean) await pause(MOST_LOST_MS);
+      if (isClean) {
+        await load.stop();
+        server.signal('SIGTERM');
+        const { code } = await server.ended;
+        if (code !== 0) problems.push(`the clean stop ended with ${code}`);
+      } else {
+        await server.kill();
+        await load.stop();
+        const early = runTakeover(join(scratch, 'too-early'), shipping);
+        if (early.status !== EXIT_CODES.folderInUse)
+          problems.push(`a takeover from a machine that ran a moment ago ended with ${early.status}`);
+        rmSync(shop.dataDir, { recursive: true, force: true });
+      }
+      const next = await newShop(join(scratch, `machine-${round}`));
+      rmSync(next.dataDir, { recursive: true });
+      const taken = runTakeover(next.dataDir, shipping, ...(isClean ? [] : ['--force']));
+      if (taken.status !== 0) throw new Error(`the takeover ended with ${taken.status}: ${taken.stderr}`);
+      if (isClean) problems.push(...(await staysOut(shop, shipping)));
+      shop = next;
+      server = await startServer(shop, shipping);
+      slowestMs = Math.max(slowestMs, server.readyMs);
+      problems.push(...tooSlow('the start after a takeover', server.readyMs, watch.recoveryMs));
+      problems.push(...safe.problems.splice(0), ...(await checkInvariants(shop, safe)));
+      await settle(shop, ledger, totals);
+      watch.progress(round, `${totals.kept} kept, ${totals.lost} of the last seconds lost`);
+    }
+  } finally {
+    await server.kill();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  const survived = `${totals.kept} acknowledged changes; of the last ten seconds before a disk was lost ${totals.lost} are gone`;
+  return { rounds, survived, slowestMs, problems };
+}
+
+/** Until a whole copy is in the other place. */
+async function untilShipped({ dataDir }: Shop, server: ServerProcess): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const status = await readStandbyStatus(dataDir);
+    if (status?.base && status.doneAt && !status.failedAt) return;
+    if (performance.now() > until) throw new Error(`nothing was shipped: ${server.output()}`);
+    await pause(100);
+  }
+}
+
+function runTakeover(into: string, environment: Record<string, string>, ...args: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ENV_FILE: devNull, ...environment };
+  return spawnSync(process.execPath, [join(SERVER_DIST, 'takeover.js'), '--into', into, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+}
+
+/** The old machine is started again by mistake: it finds out and stops. */
+async function staysOut(old: Shop, environment: Record<string, string>): Promise<string[]> {
+  const again = launchServer({ ...old.environment, ...environment });
+  const ended = await Promise.race([again.ended, pause(PATIENCE_MS, null, { ref: false })]);
+  await again.kill();
+  return ended?.code === EXIT_CODES.folderInUse
+    ? []
+    : [`a machine whose shop was taken over went on (${ended?.code ?? 'still running'})`];
+}
+
+function copyOf(ledger: Ledger): Ledger {
+  const copy = new Ledger();
+  copy.signUps.push(...ledger.signUps);
+  copy.photos.push(...ledger.photos);
+  copy.revision = ledger.revision;
+  return copy;
+}
+
+/** Counts what is gone, and goes on from what is there. */
+async function settle(shop: Shop, ledger: Ledger, totals: { kept: number; lost: number }): Promise<void> {
+  const client = await shop.connect();
+  const kept = async (sql: string, values: readonly string[]) =>
+    new Set((await client.query<{ value: string }>(sql, [values])).rows.map(({ value }) => value));
+  const signUps = await kept(
+    'select email as value from auth_sign_ups where email = any($1)',
+    ledger.signUps,
+  );
+  const photos = await kept('select id::text as value from files where id = any($1::uuid[])', ledger.photos);
+  const revision = await client.query<{ revision: number }>('select revision from settings_shop');
+  await client.end();
+  totals.lost += ledger.signUps.length + ledger.photos.length - signUps.size - photos.size;
+  ledger.signUps.splice(0, Infinity, ...signUps);
+  ledger.photos.splice(0, Infinity, ...photos);
+  ledger.revision = revision.rows[0]?.revision ?? 1;
+  totals.kept = ledger.signUps.length + ledger.photos.length;
+}

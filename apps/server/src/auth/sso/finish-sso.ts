@@ -37,7 +37,7 @@ export async function signInBySso(
   try {
     return await run();
   } catch (error) {
-    // the same person came in a second time, at the same moment: now they are known
+    // somebody signed up with the same address at the same moment: now it is known
     if (isUniqueViolation(error)) return run();
     throw error;
   }

@@ -117,6 +117,26 @@ describe('a provider that lies', () => {
     expect((await signInDespite({ tokenStatus: 503 })).ends).toBe(failedAt('away'));
   });
 
+  it('OPS-06: opens no locked screen by having asked long ago, if it says when', async () => {
+    const { browser } = await signInDespite({});
+    const open = () => browser.call('auth/unlockBySso', {});
+    expect((await open()).status).toBe(200);
+    const comeBack = async (query: string, claims: Record<string, unknown>) => {
+      idp.lie = { claims };
+      return browser.request({ url: idp.answerOf(await leave(browser, query)) });
+    };
+    const old = { auth_time: now() - 3600 };
+    expect((await comeBack('?purpose=unlock', old)).statusCode).toBe(403);
+    expect((await open()).code).toBe('NOT_PROVED');
+    // nor by a sign-in over the session that is locked
+    expect((await comeBack('', old)).headers.location).toBe('/dashboard');
+    expect((await open()).code).toBe('NOT_PROVED');
+    for (const claims of [{ auth_time: now() }, {}]) {
+      expect((await comeBack('?purpose=unlock', claims)).statusCode).toBe(200);
+      expect((await open()).status).toBe(200);
+    }
+  });
+
   it('OPS-06: asks as the settings say', async () => {
     const asked = new URL(await leave(shop.browser())).searchParams;
     expect([asked.get('prompt'), asked.get('scope')]).toEqual(['select_account', 'openid email profile']);

@@ -206,6 +206,11 @@ describe('single sign-on', () => {
       expect(await signInThrough(shop.browser())).toBe(at('deactivated'));
     }
     expect(await failedCodes()).toEqual(['SSO_DEACTIVATED', 'SSO_DEACTIVATED']);
+    expect(await audited('auth.sso.linked')).toHaveLength(1); // before Ana was deactivated
+    const started = (await audited('auth.session.started')).map(
+      ({ after }) => (after as { way: string }).way,
+    );
+    expect(started.filter((way) => way === 'single_sign_on')).toHaveLength(1);
   });
 
   it('OPS-06: refuses another person at the provider who has the address of a linked account', async () => {

@@ -6,8 +6,8 @@ import { authSessions } from '../auth.table.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { openSession } from '../session/open-session.ts';
 import { type Admission, admitPerson } from './admit-person.ts';
+import type { StoredFlow } from './flows.ts';
 import { type Identity, userOfIdentity } from './identities.ts';
-import type { KeptJourney } from './journeys.ts';
 import { type Provider, ProviderError } from './provider.ts';
 
 export type SsoDeps = AuthDeps & { readonly sso: Provider };
@@ -21,10 +21,10 @@ export async function signInBySso(
   deps: SsoDeps,
   claims: Claims & Identity,
   context: RequestContext,
-  journey: KeptJourney,
+  flow: StoredFlow,
 ): Promise<SignedIn> {
   // where nobody was signed in, there is no locked screen of theirs to open
-  const isFresh = context.caller === null || askedSince(claims, journey);
+  const isFresh = context.caller === null || askedSince(claims, flow);
   const run = () =>
     deps.db.transaction(async (tx): Promise<SignedIn> => {
       const actor = { actorId: null, requestId: context.requestId };
@@ -50,7 +50,7 @@ const TOLERANCE_SECONDS = 60;
  * Whether the provider has asked the person since they left for it: somebody else could sit at a browser that is still
  * signed in there. Not every provider says when it asked.
  */
-const askedSince = ({ auth_time: askedAt }: Claims, { startedAt }: KeptJourney): boolean =>
+const askedSince = ({ auth_time: askedAt }: Claims, { startedAt }: StoredFlow): boolean =>
   typeof askedAt !== 'number' || askedAt >= Date.parse(startedAt) / 1000 - TOLERANCE_SECONDS;
 
 /** Notes that the person who is signed in here has just signed in at the provider; the locked screen asks for it. */
@@ -58,10 +58,10 @@ export async function proveBySso(
   { db, clock }: SsoDeps,
   claims: Claims & Identity,
   { caller }: RequestContext,
-  journey: KeptJourney,
+  flow: StoredFlow,
 ): Promise<boolean> {
   if (!caller || (await userOfIdentity(db, claims)) !== caller.userId) return false;
-  if (!askedSince(claims, journey)) return false;
+  if (!askedSince(claims, flow)) return false;
   const proved = await db
     .update(authSessions)
     .set({ provedAt: clock.now() })

@@ -55,7 +55,7 @@ describe('a provider that lies', () => {
   });
 
   const LIES: Record<string, Lie> = {
-    'another nonce': { claims: { nonce: 'of-another-journey' } },
+    'another nonce': { claims: { nonce: 'of-another-flow' } },
     'no nonce': { claims: { nonce: undefined } },
     'a claim changed after signing': { tampered: true },
     'a key it does not publish': { strangeKey: true },

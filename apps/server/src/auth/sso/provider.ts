@@ -21,7 +21,7 @@ export class ProviderError extends Error {
 }
 
 /** What a sign-in remembers between leaving for the provider and coming back. */
-export interface Journey {
+export interface Flow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -33,9 +33,9 @@ export interface Provider {
   /** Fetches what the provider says about itself; rejects if it does not answer. */
   check(): Promise<void>;
   /** Where to send the browser. With `again` the provider asks a person who is still signed in there. */
-  begin(redirectUri: string, again: boolean): Promise<{ readonly url: URL; readonly journey: Journey }>;
+  begin(redirectUri: string, again: boolean): Promise<{ readonly url: URL; readonly flow: Flow }>;
   /** Exchanges the code for the person's claims, all of them checked. */
-  finish(journey: Journey, query: string): Promise<Claims & { readonly iss: string; readonly sub: string }>;
+  finish(flow: Flow, query: string): Promise<Claims & { readonly iss: string; readonly sub: string }>;
 }
 
 interface Opened {
@@ -64,10 +64,10 @@ export function openProvider(config: OidcConfig, clock: Clock): Provider {
     config,
     check: async () => void (await open()),
     begin: async (redirectUri, again) => begin(config, await open(), redirectUri, again),
-    finish: async (journey, query) => {
+    finish: async (flow, query) => {
       const opened = await open();
       try {
-        return await finish(config, opened, journey, query);
+        return await finish(config, opened, flow, query);
       } catch (error) {
         throw new ProviderError(failureOf(opened.lib, error), error);
       }
@@ -112,7 +112,7 @@ async function begin(
   redirectUri: string,
   again: boolean,
 ) {
-  const journey: Journey = {
+  const flow: Flow = {
     state: lib.randomState(),
     nonce: lib.randomNonce(),
     verifier: lib.randomPKCECodeVerifier(),
@@ -121,20 +121,20 @@ async function begin(
   const url = lib.buildAuthorizationUrl(server, {
     redirect_uri: redirectUri,
     scope: scopes,
-    state: journey.state,
-    nonce: journey.nonce,
-    code_challenge: await lib.calculatePKCECodeChallenge(journey.verifier),
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await lib.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
     ...(again ? { prompt: 'login', max_age: '0' } : prompt && { prompt }),
   });
-  return { url, journey };
+  return { url, flow };
 }
 
-async function finish(config: OidcConfig, { lib, server }: Opened, journey: Journey, query: string) {
-  const tokens = await lib.authorizationCodeGrant(server, new URL(`${journey.redirectUri}?${query}`), {
-    expectedState: journey.state,
-    expectedNonce: journey.nonce,
-    pkceCodeVerifier: journey.verifier,
+async function finish(config: OidcConfig, { lib, server }: Opened, flow: Flow, query: string) {
+  const tokens = await lib.authorizationCodeGrant(server, new URL(`${flow.redirectUri}?${query}`), {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.verifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims();

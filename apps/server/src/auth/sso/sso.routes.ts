@@ -11,7 +11,7 @@ import { ownCookie } from '../cookie.ts';
 import { countUse } from '../rate-limit.ts';
 import { presentNewSession } from '../session/present-new-session.ts';
 import { failureOf, proveBySso, type SsoDeps, signInBySso } from './finish-sso.ts';
-import { JOURNEY_MINUTES, type KeptJourney, keepJourney, takeJourney } from './journeys.ts';
+import { FLOW_MINUTES, type StoredFlow, storeFlow, takeFlow } from './flows.ts';
 import { sendUnlockPage } from './unlock-page.ts';
 
 type Mounted<T> = T & {
@@ -56,24 +56,24 @@ const isNavigation = ({ headers }: FastifyRequest) =>
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://localhost').searchParams;
 
 /** Binds the way back to the browser that left. */
-const browserCookie = ({ https }: Pick<Deps, 'https'>) => ownCookie('sso', JOURNEY_MINUTES * 60, https);
+const browserCookie = ({ https }: Pick<Deps, 'https'>) => ownCookie('sso', FLOW_MINUTES * 60, https);
 
 async function start(deps: Deps, { request, reply, context }: Visit) {
   const query = queryOf(request);
   const returnTo = safeRedirect(query.get('redirect'), FIRST_PAGE);
   const purpose = query.get('purpose') === 'unlock' && context.caller?.sso ? 'unlock' : 'sign_in';
-  const answer = { context, reply, journey: { purpose, returnTo } } as const;
+  const answer = { context, reply, flow: { purpose, returnTo } } as const;
   const network = deps.secrets.keyedHash('sso network', clientNetwork(context.address));
   const use = await countUse(deps, network, STARTS);
   if (!use.ok) return refuse(answer, 'too_many');
   const redirectUri = `${deps.addresses().originOf(request.headers.host)}${SSO_CALLBACK_PATH}`;
   try {
-    const { url, journey } = await deps.sso.begin(redirectUri, context.caller !== null);
+    const { url, flow } = await deps.sso.begin(redirectUri, context.caller !== null);
     const cookie = browserCookie(deps);
     // another tab may be on its way too
     const browser = cookie.read(context.headers) ?? newToken().token;
     const startedAt = deps.clock.now().toISOString();
-    await keepJourney(deps, { ...journey, purpose, returnTo, browser, startedAt });
+    await storeFlow(deps, { ...flow, purpose, returnTo, browser, startedAt });
     context.setCookie(cookie.set(browser));
     return reply.redirect(url.href, 303);
   } catch (error) {
@@ -84,37 +84,37 @@ async function start(deps: Deps, { request, reply, context }: Visit) {
 async function callback(deps: Deps, { request, reply, context }: Visit) {
   const query = queryOf(request);
   const cookie = browserCookie(deps);
-  const journey = await takeJourney(deps, query.get('state') ?? '', cookie.read(context.headers));
-  const answer = { context, reply, journey };
-  if (!journey) return refuse(answer, 'expired');
+  const flow = await takeFlow(deps, query.get('state') ?? '', cookie.read(context.headers));
+  const answer = { context, reply, flow };
+  if (!flow) return refuse(answer, 'expired');
   let claims: Awaited<ReturnType<typeof deps.sso.finish>>;
   try {
-    claims = await deps.sso.finish(journey, query.toString());
+    claims = await deps.sso.finish(flow, query.toString());
   } catch (error) {
     return refuse(answer, failureOf(error, context));
   }
-  if (journey.purpose === 'unlock') {
-    const proved = await proveBySso(deps, claims, context, journey);
+  if (flow.purpose === 'unlock') {
+    const proved = await proveBySso(deps, claims, context, flow);
     return proved ? sendUnlockPage(reply, request, context, 'unlocked') : refuse(answer, 'refused');
   }
-  const signedIn = await signInBySso(deps, claims, context, journey);
+  const signedIn = await signInBySso(deps, claims, context, flow);
   context.changed();
   if (!signedIn.ok) return refuse(answer, signedIn.failure, signedIn.userId);
   context.setCookie(cookie.clear());
   const session = await presentNewSession(deps, context, signedIn.cookies);
-  return session ? reply.redirect(journey.returnTo, 303) : refuse(answer, 'deactivated');
+  return session ? reply.redirect(flow.returnTo, 303) : refuse(answer, 'deactivated');
 }
 
 interface Answer {
   readonly context: RequestContext;
   readonly reply: FastifyReply;
-  readonly journey: Pick<KeptJourney, 'purpose' | 'returnTo'> | null;
+  readonly flow: Pick<StoredFlow, 'purpose' | 'returnTo'> | null;
 }
 
 /** Back to the sign-in page, which says why; the window that opens a locked screen says it itself. */
-function refuse({ context, reply, journey }: Answer, failure: SsoFailure, userId?: string) {
+function refuse({ context, reply, flow }: Answer, failure: SsoFailure, userId?: string) {
   const { requestId, caller } = context;
-  const isUnlock = journey?.purpose === 'unlock';
+  const isUnlock = flow?.purpose === 'unlock';
   context.refused({
     kind: 'sign_in',
     actorId: isUnlock ? (caller?.userId ?? null) : null,
@@ -123,7 +123,7 @@ function refuse({ context, reply, journey }: Answer, failure: SsoFailure, userId
     requestId,
   });
   if (isUnlock) return sendUnlockPage(reply, reply.request, context, 'locked');
-  const { returnTo = FIRST_PAGE } = journey ?? {};
+  const { returnTo = FIRST_PAGE } = flow ?? {};
   const parameters = { sso: failure, ...(returnTo !== FIRST_PAGE && { redirect: returnTo }) };
   return reply.redirect(`/auth/login?${new URLSearchParams(parameters)}`, 303);
 }

@@ -4,14 +4,14 @@ import { after, type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { equalText, type Secrets, tokenHash } from '../../platform/secrets.ts';
 import { authVerifications } from '../auth.table.ts';
-import type { Journey } from './provider.ts';
+import type { Flow } from './provider.ts';
 
-export const JOURNEY_MINUTES = 10;
+export const FLOW_MINUTES = 10;
 
 export type Purpose = 'sign_in' | 'unlock';
 
-/** A journey to the provider and back, as it is kept meanwhile. */
-export interface KeptJourney extends Journey {
+/** A sign-in on its way to the provider and back, as it is stored meanwhile. */
+export interface StoredFlow extends Flow {
   readonly purpose: Purpose;
   /** A path of this server. */
   readonly returnTo: string;
@@ -28,26 +28,26 @@ interface Deps {
 
 const identifierOf = (state: string) => `sso:${tokenHash(state)}`;
 
-export async function keepJourney({ db, clock, secrets }: Deps, journey: KeptJourney): Promise<void> {
+export async function storeFlow({ db, clock, secrets }: Deps, flow: StoredFlow): Promise<void> {
   await db.insert(authVerifications).values({
     id: randomUUID(),
-    identifier: identifierOf(journey.state),
-    value: secrets.seal(JSON.stringify(journey)),
-    expiresAt: after(clock.now(), JOURNEY_MINUTES * MINUTE),
+    identifier: identifierOf(flow.state),
+    value: secrets.seal(JSON.stringify(flow)),
+    expiresAt: after(clock.now(), FLOW_MINUTES * MINUTE),
   });
 }
 
 /** Works once, in the browser that left, for ten minutes; otherwise null. */
-export async function takeJourney(
+export async function takeFlow(
   { db, clock, secrets }: Deps,
   state: string,
   browser: string | null,
-): Promise<KeptJourney | null> {
+): Promise<StoredFlow | null> {
   const [row] = await db
     .delete(authVerifications)
     .where(eq(authVerifications.identifier, identifierOf(state)))
     .returning();
   if (!row || row.expiresAt <= clock.now()) return null;
-  const journey = JSON.parse(secrets.unseal(row.value)) as KeptJourney;
-  return browser !== null && equalText(journey.browser, browser) ? journey : null;
+  const flow = JSON.parse(secrets.unseal(row.value)) as StoredFlow;
+  return browser !== null && equalText(flow.browser, browser) ? flow : null;
 }

@@ -69,7 +69,7 @@ describe('single sign-on', () => {
       expect(replayed.headers.location).toBe(at('refused'));
     });
 
-    it('OPS-06: a state of another journey, or none, is refused', async () => {
+    it('OPS-06: a state of another flow, or none, is refused', async () => {
       const [browser, other] = [shop.browser(), shop.browser()];
       const url = new URL(await passProvider(await leave(browser)), REDIRECT_URI);
       await leave(other);
@@ -110,7 +110,7 @@ describe('single sign-on', () => {
       expect(page.statusCode).toBe(303);
     });
 
-    it('OPS-06: thirty journeys a minute from one network, then a pause', async () => {
+    it('OPS-06: thirty flows a minute from one network, then a pause', async () => {
       const browser = shop.browser();
       for (let i = 0; i < 30; i++) await leave(browser);
       expect(await leave(browser)).toBe(at('too_many'));

@@ -12,8 +12,8 @@ export function startNginx(port: string, servers: readonly [string, string]): { 
   const folder = mkdtempSync(join(tmpdir(), 'kickstand-nginx-'));
   const documented = readFileSync(join(ROOT, 'deploy/proxy/nginx.conf'), 'utf8');
   const site = documented
-    .replace('10.0.0.11:3000', `127.0.0.1:${servers[0]}`)
-    .replace('10.0.0.12:3000', `127.0.0.1:${servers[1]}`)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${servers[0]}`)
+    .replaceAll('10.0.0.12:3000', `127.0.0.1:${servers[1]}`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*\n/gm, '');
   writeFileSync(join(folder, 'site.conf'), site);

@@ -18,7 +18,7 @@ const SEEDED_RUN = /** @satisfies {Command['options']} */ ({
 });
 
 const SETTINGS =
-  'Settings come from the environment or from .env (DATA_DIR, DATABASE_URL, …): see docs/operations.md.';
+  'Settings come from the environment or from .env (DATA_DIR, DATABASE_URL, …): see docs/operations/settings.md.';
 
 /** Every script and what it takes. */
 export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({

@@ -32,7 +32,7 @@ export function LinesEditor({ lines, onChange, checked, autoFocus = false }: Lin
       ? t('purchases.linesMissing')
       : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ProductPicker
         label={t('purchases.addLine')}
         type="product"
@@ -87,7 +87,7 @@ function Line({ line, checked, onChange, onRemove }: LineProps) {
             {unit ? ` · ${unit}` : ''}
           </span>
         </div>
-        <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
           <Stepper
             id={`quantity-${line.productId}`}
             label={t('quantityOf', { name })}

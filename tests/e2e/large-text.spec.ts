@@ -1,0 +1,31 @@
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { expect, test } from './support/fixtures.ts';
+import { overflowing } from './support/layout.ts';
+import { placeOf, settled, visit, WALKS } from './support/screens.ts';
+
+const WINDOW = { width: 1280, height: 900 };
+const browser = await findBrowser();
+// What a person sets in the browser: letters twice as large, and layouts chosen for them.
+const args = [...browser.args, '--blink-settings=defaultFontSize=32'];
+test.use({ viewport: WINDOW, launchOptions: { ...browser, args } });
+
+/** For one screen, on a busy machine. */
+const SCREEN_TIMEOUT = 20_000;
+const EXPECTED = /Failed to load resource.*status of 4\d\d/;
+
+for (const { title, as, screens } of WALKS)
+  test(`screens of ${title} with letters twice as large: nothing is wider than the window`, {
+    // Walked in `npm test`: the screens with the widest rows.
+    tag: title === 'work orders' ? ['@desktop-only'] : ['@desktop-only', '@full-only'],
+  }, async ({ page, shop, loginAs, allowConsole }) => {
+    test.setTimeout(SCREEN_TIMEOUT * (screens.length + 1));
+    allowConsole(EXPECTED);
+    if (as) await loginAs(page, as);
+    await page.addInitScript(() => localStorage.setItem('kickstand.language', 'es'));
+    for (const { name, path } of screens)
+      await test.step(name, async () => {
+        await visit(page, await placeOf(page, shop.url, path));
+        await settled(page);
+        await expect.soft.poll(() => overflowing(page, WINDOW.width), name).toEqual([]);
+      });
+  });

@@ -1,38 +1,26 @@
 import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
-import {
-  type BackupWork,
-  backUpBeforeMigrating,
-  keepOffsite,
-  startStandby,
-  takePlace,
-} from './archive/index.ts';
+import { backUpBeforeMigrating, startStandby, takePlace } from './archive/index.ts';
 import { currentHead, sealAudit } from './audit/index.ts';
-import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
 import { insertDemoShop } from './demo/index.ts';
-import { sealDuePackets } from './evidence/index.ts';
-import { type OpenFiles, openFiles, openPhotoStore, picturesMissing, sweepFiles } from './files/index.ts';
-import { eraseUnusedIdImages } from './intake/index.ts';
-import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
+import { type OpenFiles, openFiles, openPhotoStore, picturesMissing } from './files/index.ts';
 import { startMailDelivery } from './mail/index.ts';
-import { findTextProvider, sendReminders, startTextDelivery } from './messages/index.ts';
+import { findTextProvider, startTextDelivery } from './messages/index.ts';
 import { observeServer } from './observe-server.ts';
-import { HOUR, MINUTE, SECOND, systemClock } from './platform/clock.ts';
+import { SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import { lettingOthers, type OpenDatabase, openDatabase, tidyTables } from './platform/database/index.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/index.ts';
 import { FilesAway } from './platform/files/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import { openAddressBook } from './platform/http/address-book.ts';
-import { type Job, repeat } from './platform/jobs.ts';
+import { repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
-import { sweepAnswers } from './platform/once/index.ts';
 import { CHEAP_SCRYPT_COST, createPasswords, SCRYPT_COST } from './platform/passwords.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
-import { samplePainter } from './sample/index.ts';
 import {
   bindSecret,
   chosenAddress,
@@ -42,8 +30,8 @@ import {
   logoForMail,
   setUpCode,
 } from './settings/index.ts';
+import { startJobs } from './start-jobs.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
-import { eraseIdImages } from './workorders/index.ts';
 
 export interface Locations {
   readonly migrationsDir: string;
@@ -184,53 +172,7 @@ async function start(
   const { port } = app.server.address() as AddressInfo;
   book.listensAt(port);
 
-  const paintSample = samplePainter({ db: database.db, clock: systemClock, files });
-  const painter = repeat(log, 'sample', 5 * SECOND, async () => {
-    if (await paintSample()) painter.poke();
-  });
-  const jobs = [
-    painter,
-    ...(database.kind === 'embedded' ? [tidyNowAndThen(log, database)] : []),
-    repeat(log, 'imports', 15 * SECOND, () =>
-      resumeWork(
-        { db: database.db, clock: systemClock, letOthers: lettingOthers(database) },
-        database.kind === 'embedded',
-      ),
-    ),
-    repeat(log, 'parts', MINUTE, () => reconcileWaitingOrders({ db: database.db, clock: systemClock })),
-    repeat(log, 'reminders', 5 * MINUTE, () =>
-      sendReminders({
-        ...{ db: database.db, clock: systemClock, secrets, log, textsWaiting: texts.poke },
-        baseUrl: () => book.now().baseUrl,
-        mailConfigured: async (db) =>
-          (await findMailServer({ secrets, mailEnvironment: config.mail }, db)) !== null,
-      }),
-    ),
-    repeat(log, 'evidence', 10 * SECOND, () =>
-      sealDuePackets({
-        ...{ db: database.db, clock: systemClock, store: files.store },
-        timeStampUrl: config.timeStampUrl,
-      }),
-    ),
-    repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
-    repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
-    backUpDaily(log, app.backups),
-    ...(config.offsite ? [copyOffsite(log, () => keepOffsite({ ...deps, restore: locations }))] : []),
-    repeat(log, 'files', HOUR, async () => {
-      await eraseIdImages({ db: database.db, clock: systemClock });
-      await eraseUnusedIdImages({ db: database.db, clock: systemClock });
-      await sweepFiles({ db: database.db, clock: systemClock, files });
-    }),
-    // another server on the same database may have changed the address
-    ...(database.kind === 'server' ? [repeat(log, 'address', 10 * SECOND, () => book.refresh())] : []),
-    repeat(log, 'sweep', 10 * MINUTE, async () => {
-      await sweepAttempts({ db: database.db, clock: systemClock });
-      await sweepRateLimits({ db: database.db, clock: systemClock });
-      await sweepSignUps({ db: database.db, clock: systemClock });
-      await sweepAnswers({ db: database.db, clock: systemClock });
-      await sweepImports({ db: database.db, clock: systemClock });
-    }),
-  ];
+  const jobs = startJobs({ ...deps, app, restore: locations });
   closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   closers.push(() => app.backups.stop()); // before the job that waits for it
   closers.push(() => app.closeLive()); // runs first: browsers reconnect to another server at once
@@ -293,33 +235,6 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
       throw new StartupError(`HOST ${host} is not an address of this machine.`, EXIT_CODES.settingsWrong);
     throw error;
   }
-}
-
-/** Checks regularly whether today's backup exists; not at the start, for the same reason as below. */
-function backUpDaily(log: Log, backups: Pick<BackupWork, 'makeDue'>): Job {
-  let started = false;
-  return repeat(log, 'backup', 10 * MINUTE, async () => {
-    if (started) await backups.makeDue();
-    started = true;
-  });
-}
-
-/** Regularly, a while after the backup of the day; not at the start, for the same reason as below. */
-function copyOffsite(log: Log, keep: () => Promise<void>): Job {
-  let started = false;
-  return repeat(log, 'off-site', 15 * MINUTE, async () => {
-    if (started) await keep();
-    started = true;
-  });
-}
-
-/** Every six hours, but not at the start, which should be fast. */
-function tidyNowAndThen(log: Log, database: OpenDatabase): Job {
-  let started = false;
-  return repeat(log, 'tidy', 6 * HOUR, async () => {
-    if (started) await tidyTables(database);
-    started = true;
-  });
 }
 
 /** Reads on first use and caches. */

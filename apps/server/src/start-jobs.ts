@@ -1,0 +1,103 @@
+import type { createApp } from './app.ts';
+import { keepOffsite } from './archive/index.ts';
+import { sweepAttempts, sweepRateLimits, sweepSignUps } from './auth/index.ts';
+import { sealDuePackets } from './evidence/index.ts';
+import { sweepFiles } from './files/index.ts';
+import { eraseUnusedIdImages } from './intake/index.ts';
+import { reconcileWaitingOrders, resumeWork, sweepImports } from './inventory/index.ts';
+import { sendReminders } from './messages/index.ts';
+import { HOUR, MINUTE, SECOND } from './platform/clock.ts';
+import { lettingOthers, tidyTables } from './platform/database/index.ts';
+import { type Job, repeat } from './platform/jobs.ts';
+import { sweepAnswers } from './platform/once/index.ts';
+import { samplePainter } from './sample/index.ts';
+import { findMailServer } from './settings/index.ts';
+import { eraseIdImages } from './workorders/index.ts';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+type JobDeps = Omit<Parameters<typeof keepOffsite>[0], 'restore'> &
+  Omit<Parameters<typeof createApp>[0], 'webDir' | 'publicPages' | 'restore' | 'onOutdated'> & {
+    readonly app: Pick<App, 'retryRefunds' | 'flushRefusals' | 'backups'>;
+    readonly restore: Parameters<typeof keepOffsite>[0]['restore'];
+  };
+
+/** What the server does by itself, again and again, while it runs. */
+export function startJobs(deps: JobDeps): Job[] {
+  const { app, config, database, log, clock, secrets, files, addresses, addressChanged } = deps;
+  const { db } = database;
+  const isEmbedded = database.kind === 'embedded';
+  const paintSample = samplePainter({ db, clock, files });
+  const painter = repeat(log, 'sample', 5 * SECOND, async () => {
+    if (await paintSample()) painter.poke();
+  });
+  return [
+    painter,
+    repeat(log, 'imports', 15 * SECOND, () =>
+      resumeWork({ db, clock, letOthers: lettingOthers(database) }, isEmbedded),
+    ),
+    repeat(log, 'parts', MINUTE, () => reconcileWaitingOrders({ db, clock })),
+    repeat(log, 'reminders', 5 * MINUTE, () =>
+      sendReminders({
+        ...{ db, clock, secrets, log, textsWaiting: deps.textsWaiting },
+        baseUrl: () => addresses().baseUrl,
+        mailConfigured: async (tx) =>
+          (await findMailServer({ secrets, mailEnvironment: config.mail }, tx)) !== null,
+      }),
+    ),
+    repeat(log, 'evidence', 10 * SECOND, () =>
+      sealDuePackets({ db, clock, store: files.store, timeStampUrl: config.timeStampUrl }),
+    ),
+    repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
+    repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
+    repeat(log, 'files', HOUR, async () => {
+      await eraseIdImages({ db, clock });
+      await eraseUnusedIdImages({ db, clock });
+      await sweepFiles({ db, clock, files });
+    }),
+    repeat(log, 'sweep', 10 * MINUTE, async () => {
+      await sweepAttempts({ db, clock });
+      await sweepRateLimits({ db, clock });
+      await sweepSignUps({ db, clock });
+      await sweepAnswers({ db, clock });
+      await sweepImports({ db, clock });
+    }),
+    // Whether today's backup exists; its copy in another place follows a while later.
+    repeat(
+      log,
+      'backup',
+      10 * MINUTE,
+      notAtStart(() => app.backups.makeDue()),
+    ),
+    ...(config.offsite
+      ? [
+          repeat(
+            log,
+            'off-site',
+            15 * MINUTE,
+            notAtStart(() => keepOffsite(deps)),
+          ),
+        ]
+      : []),
+    ...(isEmbedded
+      ? [
+          repeat(
+            log,
+            'tidy',
+            6 * HOUR,
+            notAtStart(() => tidyTables(database)),
+          ),
+        ]
+      : // another server on the same database may have changed the address
+        [repeat(log, 'address', 10 * SECOND, () => addressChanged())]),
+  ];
+}
+
+/** A start should be fast: the first time the job has nothing to do. */
+function notAtStart(work: () => Promise<unknown>): () => Promise<void> {
+  let isStarted = false;
+  return async () => {
+    if (isStarted) await work();
+    isStarted = true;
+  };
+}

@@ -42,7 +42,12 @@ export function SuppliersCard() {
   );
   return (
     <Card aria-labelledby="suppliers">
-      <CardHead id="suppliers" title={t('inventorySettings:suppliers.title')} action={add} />
+      <CardHead
+        id="suppliers"
+        className="flex-wrap"
+        title={t('inventorySettings:suppliers.title')}
+        action={add}
+      />
       {!suppliers.data ? (
         <CardBody>
           <SkeletonList label={t('inventorySettings:suppliers.loading')} rows={3} />

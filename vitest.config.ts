@@ -6,14 +6,22 @@ const PATIENT = { poll: { timeout: 15_000 } };
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores.
+    // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores: `npm test` runs these
+    // tests beside the browser's, at a lower priority.
     // One more than the cores: a worker of the server's tests waits for PostgreSQL almost half of its time. Not more
     // than that: some of those tests hold a database of several hundred megabytes.
     maxWorkers: 3,
     // On a shared machine a second try tells a slow moment from a fault, as in the browser's tests.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/*/src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -23,7 +31,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/postgres.global.ts'],
 
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',
           // An embedded database of a test is too short-lived to repay what optimizing its WebAssembly costs.
@@ -42,7 +50,7 @@ export default defineConfig({
           // The files of a worker share one page, which lib/testing/setup.ts empties, and the modules' stores, which
           // lib/testing/screen.tsx does.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

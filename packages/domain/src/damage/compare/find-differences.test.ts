@@ -79,7 +79,7 @@ const chipped =
     Math.abs(x - 322) < 8 && Math.abs(y - 190) < 4 ? [228, 224, 214] : paint(x, y);
 
 // as long as a busy machine needs for two drawn pictures and their comparison
-describe('differences between two photos', { timeout: 60_000 }, () => {
+describe('differences between two photos', { timeout: 180_000 }, () => {
   // a comparison takes seconds: `npm run bench -- --damage 40` draws as many as one likes
   it.each([
     [1, { degrees: 5, exposure: 0.85, shift: 6 }],

@@ -29,3 +29,19 @@ export function withUnsentMarks(
   }
   return marks;
 }
+
+/** Changes that the server has not answered yet, by the mark's id; null: removed. */
+export type PendingMarks = ReadonlyMap<string, StoredMark | null>;
+
+export function withPendingMarks(
+  stored: readonly StoredMark[],
+  pending: PendingMarks,
+): readonly StoredMark[] {
+  if (pending.size === 0) return stored;
+  const known = new Set(stored.map(({ id }) => id));
+  const added = [...pending.values()].filter((mark) => mark !== null && !known.has(mark.id));
+  return [
+    ...stored.map((mark) => (pending.has(mark.id) ? (pending.get(mark.id) ?? null) : mark)),
+    ...added,
+  ].filter((mark) => mark !== null);
+}

@@ -1,14 +1,14 @@
 import type { PlacedMark } from '@kickstand/domain/damage';
 import { ORPCError } from '@orpc/client';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import { api, orpc } from '../api.ts';
 import { useErrorText } from '../errors.ts';
 import type { OfflineCalls } from '../offline/calls.ts';
 import { useUnsentChanges } from '../offline/unsent-changes.ts';
 import { type MarkStore, type StoredMark, useMarkText } from './marks.ts';
-import { withUnsentMarks } from './unsent-marks.ts';
+import { type PendingMarks, withPendingMarks, withUnsentMarks } from './unsent-marks.ts';
 
 /** What is marked on these stored photos; none while it is not known. */
 function useMarks(paths: readonly string[]): readonly StoredMark[] {
@@ -43,7 +43,8 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
   const errorText = useErrorText();
   const markText = useMarkText();
   const unsent = useUnsentChanges();
-  const marks = withUnsentMarks(useMarks(paths), unsent, paths);
+  const [pending, setPending] = useState<PendingMarks>(new Map());
+  const marks = withPendingMarks(withUnsentMarks(useMarks(paths), unsent, paths), pending);
   const turn = useRef<Promise<void>>(Promise.resolve());
   /** Of marks this page changed: answers come later than the next change. */
   const revisions = useRef(new Map<string, number>());
@@ -63,42 +64,54 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
   const revisionOf = (id: string) =>
     revisions.current.get(id) ?? marks.find((mark) => mark.id === id)?.revision ?? 0;
 
-  const inTurn = (
+  /** Shown until the server has answered: a list that was fetched meanwhile does not have it yet. */
+  const change = (
     id: string,
+    next: StoredMark | null,
     revisionNow: () => number,
     work: (revision: number) => Promise<Saved | null>,
   ) => {
+    setPending((shown) => new Map(shown).set(id, next));
     turn.current = turn.current.then(async () => {
       const revision = revisionNow();
       try {
         const saved = await work(revision);
         // Each change adds one, so the next one over a kept one has the revision that it will find.
         revisions.current.set(id, saved?.revision ?? revision + 1);
+        if (saved) showSaved(saved);
       } catch (error) {
         const current = staleMark(error);
         if (current) {
           revisions.current.set(current.id, current.revision);
-          if (current.removed) hide(current.id);
-          else showOne(current);
+          showSaved(current);
         } else void queries.invalidateQueries({ queryKey: orpc.damage.marks.key() });
         toast.error(errorText(error));
       }
+      setPending((shown) => {
+        // A later change of the same mark waits for an answer of its own.
+        if (shown.get(id) !== next) return shown;
+        const rest = new Map(shown);
+        rest.delete(id);
+        return rest;
+      });
     });
   };
+  const showSaved = (saved: Saved) => (saved.removed ? hide(saved.id) : showOne(saved));
 
   return {
     marks,
     save: (mark) => {
       const known = marks.find(({ id }) => id === mark.id);
-      showOne({
+      const next = {
         ...mark,
         revision: known?.revision ?? 0,
         by: known?.by ?? '',
         at: known?.at ?? new Date().toISOString(),
-      });
+      };
       const { path, ...rest } = mark;
-      inTurn(
+      change(
         mark.id,
+        next,
         () => revisionOf(mark.id),
         (revision) => {
           const input = { path, revision, mark: withoutRecord(rest) };
@@ -111,9 +124,9 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
     remove: (mark) => {
       const { id } = mark;
       const known = revisionOf(id);
-      hide(id);
-      inTurn(
+      change(
         id,
+        null,
         () => revisions.current.get(id) ?? (known || 1),
         (revision) => {
           const input = { id, revision };

@@ -94,11 +94,21 @@ describe('the evidence page', () => {
       sealed('payments', {
         entries: [{ transactionId: 'T-000229', kind: 'deposit', method: 'card', amountCents: 25_000 }],
       }),
+      sealed('invoice', { invoice: { jobs: null, totals: { totalCents: 12_345 } } }),
+      sealed('estimate', { estimate: { jobs: 'changed by hand' } }),
       sealed('messages', { messages: [{ direction: 'in', body: 'Thank you!', laterField: 'kept' }] }),
     ];
     await open({ 'evidence/find': found({ packets: [PACKET] }), 'evidence/check': checked({ parts }) });
     await screen.findByRole('heading', { name: 'Unchanged since Nov 12, 2026' });
-    for (const text of ['6.625%', 'Declined', 'After the summer.', 'T-000229', 'Deposit', '$250.00'])
+    for (const text of [
+      '6.625%',
+      'Declined',
+      'After the summer.',
+      'T-000229',
+      'Deposit',
+      '$250.00',
+      '$123.45',
+    ])
       expect(screen.getByText(text), text).toBeTruthy();
     expect(screen.getAllByText('Coolant flush')).toHaveLength(2);
     for (const text of ['From the customer', 'Thank you!', 'later field', 'kept'])

@@ -19,15 +19,17 @@ export function PartText({ part, jobTitles }: PartTextProps) {
   const content = parsed(part.content);
   const { estimate, invoice, template, items, events } = content as Partial<Known>;
   const priced = part.kind === 'estimate' ? estimate : part.kind === 'invoice' ? invoice : undefined;
+  // An invoice for the diagnosis alone has no jobs.
+  const jobs = listOf(priced?.jobs);
   return (
     <div className="hidden text-small print:col-span-full print:grid print:gap-2">
-      {part.kind === 'events' && events ? (
-        <EventText events={events} />
-      ) : part.kind === 'inspection' && template && items ? (
+      {part.kind === 'events' && listOf(events) ? (
+        <EventText events={listOf(events) ?? []} />
+      ) : part.kind === 'inspection' && listOf(template?.groups) && template && items ? (
         <InspectionText template={template} items={items} />
       ) : (
         <>
-          {priced ? <PricedJobs jobs={priced.jobs} totalCents={priced.totals.totalCents} /> : null}
+          {priced && jobs ? <PricedJobs jobs={jobs} totalCents={priced.totals?.totalCents ?? 0} /> : null}
           <RecordText record={content} jobTitles={jobTitles} />
         </>
       )}
@@ -37,7 +39,7 @@ export function PartText({ part, jobTitles }: PartTextProps) {
 
 interface Known {
   readonly estimate: Estimate;
-  readonly invoice: Pick<Estimate, 'jobs' | 'totals'>;
+  readonly invoice: Pick<Estimate, 'totals'> & { readonly jobs: Estimate['jobs'] | null };
   readonly template: Template;
   readonly items: Readonly<Record<string, ItemResult>>;
   readonly events: readonly PacketEvent[];
@@ -48,8 +50,16 @@ export function jobTitlesOf(parts: readonly PacketPart[]): ReadonlyMap<string, s
   const estimates = parts
     .filter(({ kind, content }) => kind === 'estimate' && content !== null)
     .map(({ content }) => (parsed(content ?? '') as Partial<Known>).estimate);
-  return new Map(estimates.flatMap((estimate) => estimate?.jobs.map(({ id, title }) => [id, title]) ?? []));
+  return new Map(
+    estimates.flatMap(
+      (estimate) => listOf(estimate?.jobs)?.map(({ id, title }) => [id, title] as const) ?? [],
+    ),
+  );
 }
+
+/** What is stored may have been changed, also into something that is no list. */
+const listOf = <T,>(value: readonly T[] | null | undefined): readonly T[] | null =>
+  Array.isArray(value) ? value : null;
 
 /** What is stored may have been changed: then it stands as it is. */
 function parsed(text: string): Record<string, unknown> {

@@ -8,7 +8,7 @@ interface PricedJob {
   readonly description?: string;
   readonly cause?: string;
   readonly totalCents: number;
-  readonly lines: readonly {
+  readonly lines?: readonly {
     readonly description: string;
     readonly quantityMilli: number;
     readonly totalCents: number;
@@ -35,7 +35,7 @@ export function PricedJobs({ jobs, totalCents }: { jobs: readonly PricedJob[]; t
             </p>
           ))}
           <ul>
-            {job.lines.map((line, at) => (
+            {(job.lines ?? []).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a sealed list never changes its order
               <li key={at} className="flex justify-between gap-4">
                 <span className="wrap-anywhere">

@@ -25,16 +25,16 @@ export async function takeOverCommand({ config, into, force, workerUrl }: TakeOv
     );
   const place = await openOffsitePlace(offsite);
   const folder = into ?? config.dataDir;
-  const { alive, pictures, pieces } = await takeOver({
+  const { heartbeat, pictures, pieces } = await takeOver({
     ...{ place, passphrase, into: folder, force, workerUrl },
     clock: systemClock,
   });
-  const until = alive ? `as of ${alive.at} on ${alive.host}` : 'as it was shipped last';
+  const until = heartbeat ? `as of ${heartbeat.at} on ${heartbeat.host}` : 'as it was shipped last';
   return [
     `The shop ${until} is in ${folder}: one copy and ${pieces} pieces of its log, ${pictures} pictures.`,
-    alive?.finished
+    heartbeat?.finished
       ? 'The other machine had stopped, and had sent everything.'
       : 'What it had not sent yet is lost.',
-    `It stops by itself if it still runs and reaches the same place; never start it again on its old folder.`,
+    'If the other machine is still running, it stops as soon as it reaches that place. Never start it again on its old folder.',
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../platform/database/index.ts';
 import { backupsIn } from '../backups/backup-folder.ts';
 import { gatherKeyring } from '../keys/own-keys.ts';
 import { copyPatiently } from '../source/open-snapshot.ts';
-import type { ClosedFiles } from './closed-files.ts';
+import type { EncryptedFiles } from './encrypted-files.ts';
 import { type LogPosition, readPosition, standbyNames } from './names.ts';
 import { pack } from './pack.ts';
 
@@ -18,11 +18,11 @@ export const KEYRING = 'keyring.json';
 interface BaseDeps {
   readonly config: Config;
   readonly database: Pick<OpenDatabase, 'connection' | 'folder'>;
-  readonly closed: ClosedFiles;
+  readonly files: EncryptedFiles;
 }
 
 /** A copy of the whole database, to which the log is added; gives back how far it reaches. */
-export async function makeBase({ config, database, closed }: BaseDeps, run: string): Promise<LogPosition> {
+export async function makeBase({ config, database, files }: BaseDeps, run: string): Promise<LogPosition> {
   const { folder, connection } = database;
   if (!folder) throw new Error('only the embedded database is shipped');
   const scratch = join(backupsIn(config.dataDir), '.standby');
@@ -37,7 +37,7 @@ export async function makeBase({ config, database, closed }: BaseDeps, run: stri
     await pipeline(pack(copy, new Map([[KEYRING, keyring]])), createGzip({ level: 3 }), target);
     const end = readPosition(logEnd);
     const { size } = await stat(packed);
-    await closed.put(standbyNames.base(run, end), size, createReadStream(packed));
+    await files.put(standbyNames.base(run, end), size, createReadStream(packed));
     return end;
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A position in the database's log: the number of bytes before it. */
+/** A position in the database's write-ahead log (an LSN): the number of bytes before it. */
 export type LogPosition = number;
 
 /** `2/A4001E8`, as PostgreSQL writes it. */
@@ -16,7 +16,7 @@ const hex = (at: LogPosition) => at.toString(16).padStart(16, '0');
 export const standbyNames = {
   base: (run: string, end: LogPosition) => `standby-${run}-base-${hex(end)}`,
   log: (run: string, start: LogPosition) => `standby-${run}-log-${hex(start)}`,
-  alive: (run: string) => `standby-${run}-alive`,
+  heartbeat: (run: string) => `standby-${run}-heartbeat`,
   /** Says that another machine has taken over. It stays. */
   taken: (run: string) => `standby-${run}-taken`,
   file: (path: string) => `standby-file-${path.replace('/', '.')}`,

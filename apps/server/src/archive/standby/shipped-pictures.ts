@@ -1,21 +1,21 @@
 import type { FileStore } from '../../platform/files/index.ts';
 import { readWhole } from '../../platform/files/index.ts';
 import type { OffsitePlace } from '../offsite/place.ts';
-import { bytesOf, type ClosedFiles } from './closed-files.ts';
+import { bytesOf, type EncryptedFiles } from './encrypted-files.ts';
 import { picturesAmong, standbyNames } from './names.ts';
 
 /** Which pictures are in the other place, and which are not yet. */
 export class ShippedPictures {
   readonly #store: FileStore;
   readonly #place: OffsitePlace;
-  readonly #closed: ClosedFiles;
+  readonly #files: EncryptedFiles;
   readonly #waiting = new Set<string>();
   #compared = false;
 
-  constructor(store: FileStore, place: OffsitePlace, closed: ClosedFiles) {
+  constructor(store: FileStore, place: OffsitePlace, files: EncryptedFiles) {
     this.#store = store;
     this.#place = place;
-    this.#closed = closed;
+    this.#files = files;
   }
 
   note(path: string): void {
@@ -33,7 +33,7 @@ export class ShippedPictures {
       const file = await this.#store.get(path);
       if (file) {
         const bytes = await readWhole(file);
-        await this.#closed.put(standbyNames.file(path), bytes.length, bytesOf(bytes));
+        await this.#files.put(standbyNames.file(path), bytes.length, bytesOf(bytes));
       }
       this.#waiting.delete(path);
     }

@@ -9,7 +9,8 @@ import type { FileStore } from '../../platform/files/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 import type { OffsitePlace } from '../offsite/place.ts';
-import { bytesOf, type ClosedFiles, closedFiles, wholeOf } from './closed-files.ts';
+import { bytesOf, type EncryptedFiles, encryptedFiles } from './encrypted-files.ts';
+import { readHeartbeat, readTakeover, writeHeartbeat } from './heartbeat.ts';
 import { makeBase } from './make-base.ts';
 import { type LogPosition, newRun, partsAmong, readPosition, standbyNames } from './names.ts';
 import { LogGone, type LogShape, readLog } from './read-log.ts';
@@ -27,19 +28,10 @@ const PIECE_BYTES = 1024 * 1024;
 const MOST_LOG_BYTES = 256 * 1024 * 1024;
 const BASE_EVERY = DAY;
 const BASE_RETRY = MINUTE;
-/** How often it says that this machine is alive, while nothing changes. */
-const ALIVE_EVERY = 10 * SECOND;
+/** While nothing changes. */
+const HEARTBEAT_EVERY = 10 * SECOND;
 
 const zip = promisify(gzip);
-
-/** What the machine that ships says about itself. */
-export interface Alive {
-  readonly at: string;
-  readonly host: string;
-  readonly end: LogPosition;
-  /** It was stopped as asked, and everything is there. */
-  readonly finished: boolean;
-}
 
 export interface ShipperDeps {
   readonly config: Config;
@@ -59,19 +51,19 @@ export interface ShipperDeps {
  */
 export class Shipper {
   readonly #deps: ShipperDeps;
-  readonly #closed: ClosedFiles;
+  readonly #files: EncryptedFiles;
   readonly #pictures: ShippedPictures | null;
   #status: StandbyStatus | null = null;
   #shape: LogShape | null = null;
-  #saidAlive = 0;
+  #heartbeatAt = 0;
   #base: Promise<void> | null = null;
   #baseFailedAt = 0;
   #failing = false;
 
   constructor(deps: ShipperDeps) {
     this.#deps = deps;
-    this.#closed = closedFiles(deps.place, deps.passphrase);
-    this.#pictures = deps.store && new ShippedPictures(deps.store, deps.place, this.#closed);
+    this.#files = encryptedFiles(deps.place, deps.passphrase);
+    this.#pictures = deps.store && new ShippedPictures(deps.store, deps.place, this.#files);
   }
 
   /** A picture was stored. */
@@ -103,8 +95,8 @@ export class Shipper {
     const end = await this.#logEnd();
     await this.#pictures?.send(); // before the log that speaks of them
     const sent = await this.#sendLog(end);
-    if (sent || finished || now.getTime() - this.#saidAlive >= ALIVE_EVERY)
-      await this.#sayAlive(now, finished);
+    if (sent || finished || now.getTime() - this.#heartbeatAt >= HEARTBEAT_EVERY)
+      await this.#sendHeartbeat(now, finished);
     await this.#keep({ doneAt: now.toISOString(), failedAt: null });
     if (this.#failing) this.#deps.log.info('the standby copy is up to date again');
     this.#failing = false;
@@ -115,8 +107,9 @@ export class Shipper {
     const known = await readStandbyStatus(this.#deps.config.dataDir);
     if (known) {
       await this.#refuseTaken(known.run);
-      const alive = await this.readAlive(known.run);
-      if (alive?.end === known.end) return known;
+      // With another passphrase, or a place that cannot be read, a new run begins.
+      const heartbeat = await readHeartbeat(this.#files, known.run).catch(() => null);
+      if (heartbeat?.end === known.end) return known;
     }
     this.#baseFailedAt = 0;
     const end = await this.#logEnd();
@@ -148,7 +141,7 @@ export class Shipper {
         throw error instanceof LogGone ? await this.#lostTrack(error) : error;
       });
       const packed = await zip(bytes);
-      await this.#closed.put(standbyNames.log(run, pieceStart), packed.length, bytesOf(packed));
+      await this.#files.put(standbyNames.log(run, pieceStart), packed.length, bytesOf(packed));
       status = await this.#keep({ end: to });
     }
     return true;
@@ -161,31 +154,18 @@ export class Shipper {
     return new Error('the log went on before it was sent: a new base is needed', { cause });
   }
 
-  async #sayAlive(now: Date, finished: boolean): Promise<void> {
+  async #sendHeartbeat(now: Date, finished: boolean): Promise<void> {
     const { run, end } = this.#known();
     await this.#refuseTaken(run);
-    const alive: Alive = { at: now.toISOString(), host: hostname(), end, finished };
-    const bytes = Buffer.from(JSON.stringify(alive));
-    await this.#closed.put(standbyNames.alive(run), bytes.length, bytesOf(bytes));
-    this.#saidAlive = now.getTime();
-  }
-
-  async readAlive(run: string): Promise<Alive | null> {
-    try {
-      return JSON.parse((await wholeOf(await this.#closed.get(standbyNames.alive(run)))).toString()) as Alive;
-    } catch {
-      return null; // not there, or not to be read: nothing is known
-    }
+    await writeHeartbeat(this.#files, run, { at: now.toISOString(), host: hostname(), end, finished });
+    this.#heartbeatAt = now.getTime();
   }
 
   /** Another machine has this shop now: what is written here from then on would be lost. */
   async #refuseTaken(run: string): Promise<void> {
-    const marker = await this.#closed
-      .get(standbyNames.taken(run))
-      .then(wholeOf)
-      .catch(() => null); // not there, or the place cannot be read now
-    if (!marker) return;
-    const { at, host } = JSON.parse(marker.toString()) as { at: string; host: string };
+    const takeover = await readTakeover(this.#files, run).catch(() => null);
+    if (!takeover) return;
+    const { at, host } = takeover;
     throw new StartupError(
       `${host} took over this shop on ${at.slice(0, 16).replace('T', ' ')} UTC: this machine stops, so that nothing is written twice.`,
       EXIT_CODES.folderInUse,
@@ -204,7 +184,7 @@ export class Shipper {
 
   async #makeBase(run: string, now: Date): Promise<void> {
     try {
-      const end = await makeBase({ ...this.#deps, closed: this.#closed }, run);
+      const end = await makeBase({ ...this.#deps, files: this.#files }, run);
       if (this.#status?.run !== run) return;
       await this.#keep({ base: { end, at: now.toISOString() } });
       await this.#tidy(run, end);

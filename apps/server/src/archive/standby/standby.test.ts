@@ -224,7 +224,7 @@ describe('a machine that ships what it commits', { timeout: 120_000 }, () => {
     await expect.poll(nextBase, { timeout: 60_000, interval: 500 }).not.toBeNull();
   });
 
-  it('OPS-04: a piece that was changed there is not opened, and nothing is left of the attempt', async () => {
+  it('OPS-04: a piece that was changed there is not opened, nothing is left of the attempt, and the first machine goes on', async () => {
     await mark(9);
     await shipper.round(); // goes on with the run
     const piece = (await there()).find((name) => name.includes('-log-')) ?? '';
@@ -234,5 +234,6 @@ describe('a machine that ships what it commits', { timeout: 120_000 }, () => {
     await writeFile(file, bytes);
     await expect(take('d')).rejects.toThrow('does not open');
     expect((await readdir(folder)).filter((name) => name.startsWith('d'))).toEqual([]);
+    await expect(newShipper().round()).resolves.toBeUndefined();
   });
 });

@@ -9,24 +9,23 @@ import { type Clock, MINUTE } from '../../platform/clock.ts';
 import { syncTree } from '../../platform/database/embedded/sync-tree.ts';
 import { openEmbedded } from '../../platform/database/index.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
-import { ArchiveRefused } from '../format/archive-refused.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { writeKeyring } from '../keys/own-keys.ts';
 import type { OffsitePlace } from '../offsite/place.ts';
 import { requireWholeLog } from '../source/copy-embedded.ts';
 import { connect } from '../source/snapshot.ts';
-import { bytesOf, type ClosedFiles, closedFiles, wholeOf } from './closed-files.ts';
+import { type EncryptedFiles, encryptedFiles, wholeOf } from './encrypted-files.ts';
+import { type Heartbeat, readHeartbeat, writeTakeover } from './heartbeat.ts';
 import { KEYRING } from './make-base.ts';
 import { type LogPosition, newestState, picturesAmong, standbyNames, writePosition } from './names.ts';
 import { unpack } from './pack.ts';
 import { segmentOf } from './read-log.ts';
-import type { Alive } from './shipper.ts';
 import { forgetStandbyStatus } from './standby-status.ts';
 
 const unzip = promisify(gunzip);
 
 /** A machine that said so within this time may still be running. */
-const STILL_ALIVE = MINUTE;
+const HEARTBEAT_LASTS = MINUTE;
 /** The embedded database never starts another timeline, and its log has segments of this size. */
 const SHAPE = { timeline: 1, segmentBytes: 16 * 1024 * 1024 };
 
@@ -42,7 +41,7 @@ export interface TakeOver {
 }
 
 export interface TakenOver {
-  readonly alive: Alive | null;
+  readonly heartbeat: Heartbeat | null;
   readonly pictures: number;
   /** Pieces of the log that were added to the base. */
   readonly pieces: number;
@@ -54,63 +53,54 @@ export async function takeOver(wish: TakeOver): Promise<TakenOver> {
   const into = resolve(wish.into);
   if (existsSync(into) && readdirSync(into).length > 0)
     throw new StartupError(`${into} is not empty: take over into a new folder.`);
-  const closed = closedFiles(place, passphrase);
+  const files = encryptedFiles(place, passphrase);
   const names = await place.list();
   const state = newestState(names);
   if (!state)
     throw new StartupError('There is nothing to take over: no machine has shipped a whole copy there.');
-  const alive = await readAlive(closed, state.base.run);
-  if (!wish.force) refuseRunning(alive, clock.now());
+  const heartbeat = await readHeartbeat(files, state.base.run);
+  if (!wish.force) refuseRunning(heartbeat, clock.now());
 
-  // From here on the other machine stops by itself, as soon as it sees this.
-  const marker = Buffer.from(JSON.stringify({ at: clock.now().toISOString(), host: hostname() }));
-  await closed.put(standbyNames.taken(state.base.run), marker.length, bytesOf(marker));
-
+  // The other machine stops when it sees this; if the takeover fails, it may start again.
+  const { run } = state.base;
+  await writeTakeover(files, run, { at: clock.now().toISOString(), host: hostname() });
   const staging = `${into}.part`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
   try {
-    await unpack(gunzipped(await closed.get(state.base.name)), staging);
+    await unpack(gunzipped(await files.get(state.base.name)), staging);
     await writeKeys(staging);
     await forgetStandbyStatus(staging);
     // again: what the other machine sent while the base was on its way
     const { log } = newestState(await place.list()) ?? state;
-    const logEnd = await addLog(closed, log, join(staging, 'db'), state.base.at);
+    const logEnd = await addLog(files, log, join(staging, 'db'), state.base.at);
     await replay(join(staging, 'db'), logEnd, workerUrl);
-    const pictures = await fetchPictures(closed, picturesAmong(await place.list()), join(staging, 'files'));
+    const pictures = await fetchPictures(files, picturesAmong(await place.list()), join(staging, 'files'));
     await syncTree(staging);
     await rm(into, { recursive: true, force: true });
     await mkdir(dirname(into), { recursive: true });
     await rename(staging, into);
-    return { alive: await readAlive(closed, state.base.run), pictures, pieces: log.length };
+    return { heartbeat: await readHeartbeat(files, run), pictures, pieces: log.length };
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
+    await place.remove(standbyNames.taken(run)).catch(() => undefined); // the first error is the one to tell
     throw error;
   }
 }
 
-async function readAlive(closed: ClosedFiles, run: string): Promise<Alive | null> {
-  try {
-    return JSON.parse((await wholeOf(await closed.get(standbyNames.alive(run)))).toString()) as Alive;
-  } catch (error) {
-    if (error instanceof ArchiveRefused) throw error; // the wrong passphrase is better said before anything is done
-    return null;
-  }
-}
-
-function refuseRunning(alive: Alive | null, now: Date): void {
-  if (!alive || alive.finished) return;
-  const seconds = Math.round((now.getTime() - Date.parse(alive.at)) / 1000);
-  if (seconds * 1000 > STILL_ALIVE) return;
+function refuseRunning(heartbeat: Heartbeat | null, now: Date): void {
+  if (!heartbeat || heartbeat.finished) return;
+  const seconds = Math.round((now.getTime() - Date.parse(heartbeat.at)) / 1000);
+  if (seconds * 1000 > HEARTBEAT_LASTS) return;
   throw new StartupError(
-    `${alive.host} was running ${seconds} seconds ago: stop it there first, and nothing is lost. If it is gone for good, wait a minute, or add --force.`,
+    `${heartbeat.host} was running ${seconds} seconds ago: stop it there first, and nothing is lost. If it is gone for good, wait a minute, or add --force.`,
     EXIT_CODES.folderInUse,
   );
 }
 
 function gunzipped(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const stream = createGunzip();
-  pipeline(source, stream).catch(() => undefined); // whoever reads the stream gets the error
+  pipeline(source, stream).catch(() => undefined); // the reader of the stream gets the error
   return stream;
 }
 
@@ -123,7 +113,7 @@ async function writeKeys(staging: string): Promise<void> {
 
 /** Adds the pieces in order, up to the first gap; gives back how far the log reaches. */
 async function addLog(
-  closed: ClosedFiles,
+  files: EncryptedFiles,
   log: readonly { readonly name: string; readonly at: LogPosition }[],
   folder: string,
   baseEnd: LogPosition,
@@ -131,7 +121,7 @@ async function addLog(
   let end = baseEnd;
   for (const { name, at } of log) {
     if (at > end) break;
-    const bytes = await unzip(await wholeOf(await closed.get(name)));
+    const bytes = await unzip(await wholeOf(await files.get(name)));
     await writeLog(folder, at, bytes);
     end = Math.max(end, at + bytes.length);
   }
@@ -171,7 +161,7 @@ async function replay(folder: string, logEnd: LogPosition, workerUrl: URL | unde
 }
 
 async function fetchPictures(
-  closed: ClosedFiles,
+  files: EncryptedFiles,
   pictures: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<number> {
@@ -179,7 +169,7 @@ async function fetchPictures(
     const [bucket = '', file = ''] = path.split('/');
     const target = join(folder, bucket, file.slice(0, 2), file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await pipeline(await closed.get(name), createWriteStream(target, { mode: 0o600 }));
+    await pipeline(await files.get(name), createWriteStream(target, { mode: 0o600 }));
   }
   return pictures.size;
 }

@@ -8,8 +8,8 @@ const HEAD = MAGIC.length + 2 * SALT;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** The place, seen through the passphrase: names are open, contents are not. */
-export interface ClosedFiles {
+/** Files in the place, encrypted with the passphrase. Their names are not. */
+export interface EncryptedFiles {
   put(name: string, bytes: number, content: Bytes): Promise<void>;
   get(name: string): Promise<Bytes>;
 }
@@ -19,7 +19,7 @@ export interface ClosedFiles {
  * all files of a process; each file's own key is made from that one, a random salt and the file's name, which may not
  * be given to other content.
  */
-export function closedFiles(place: OffsitePlace, passphrase: string): ClosedFiles {
+export function encryptedFiles(place: OffsitePlace, passphrase: string): EncryptedFiles {
   const salt = randomBytes(SALT);
   const masters = new Map<string, Promise<Buffer>>();
   const master = (of: Buffer) => {
@@ -34,11 +34,11 @@ export function closedFiles(place: OffsitePlace, passphrase: string): ClosedFile
     async put(name, bytes, content) {
       const own = randomBytes(SALT);
       const key = await keyOf(salt, own, name);
-      async function* closed() {
+      async function* encrypted() {
         yield Buffer.concat([MAGIC, salt, own]);
         yield* seal(content, key);
       }
-      await place.put(name, HEAD + sealedBytes(bytes), closed());
+      await place.put(name, HEAD + sealedBytes(bytes), encrypted());
     },
     async get(name) {
       const source = (await place.get(name))[Symbol.asyncIterator]();

@@ -39,7 +39,7 @@ export function allFaults(postgresUrl: () => string): readonly Fault[] {
     },
     {
       name: 'many-servers',
-      what: 'proxy, two servers, standby: server lost, fail-over, upgrade',
+      what: 'proxy, two servers, standby: server lost, failover, upgrade',
       rounds: 6,
       run: runDocumentedExample,
     },

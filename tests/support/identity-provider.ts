@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Somebody at the provider, with what it says about them. */
+/** A person at the provider, and their claims. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email?: string;

@@ -22,7 +22,7 @@ type JobDeps = Omit<Parameters<typeof keepOffsite>[0], 'restore'> &
     readonly restore: Parameters<typeof keepOffsite>[0]['restore'];
   };
 
-/** What the server does by itself, again and again, while it runs. */
+/** The background jobs of a running server. */
 export function startJobs(deps: JobDeps): Job[] {
   const { app, config, database, log, clock, secrets, files, addresses, addressChanged } = deps;
   const { db } = database;

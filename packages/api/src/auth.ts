@@ -14,8 +14,18 @@ import {
 } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import * as z from '@kickstand/domain/zod';
-import { linkToken, nothing, procedure, revision, timestamp, uuid, wrongProof } from './base.ts';
+import {
+  linkToken,
+  nothing,
+  procedure,
+  revision,
+  timestamp,
+  uuid,
+  wrongPassword,
+  wrongProof,
+} from './base.ts';
 import { passkeyAssertion, passkeys } from './passkeys.ts';
+import { ownSecondFactor } from './second-factor.ts';
 
 const user = z.object({ id: uuid, email: z.string() });
 
@@ -42,8 +52,6 @@ export const session = z.object({
 });
 
 const mailed = z.object({ sent: z.literal(true), mailConfigured: z.boolean() });
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const wrongPassword = { INVALID_CREDENTIALS: { status: 401 } } as const;
 const badLink = { LINK_INVALID: { status: 410 } } as const;
 
 const ownSession = z.object({
@@ -240,42 +248,7 @@ export const auth = {
     .output(z.object({ email: z.string(), mailConfigured: z.boolean() }))
     .errors(badLink),
 
-  secondFactorState: procedure(self)
-    .route({
-      method: 'GET',
-      path: '/auth/second-factor',
-      summary: 'Whether a second factor guards the account',
-    })
-    .output(z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number() })),
-
-  beginSecondFactor: procedure(self)
-    .route({
-      method: 'POST',
-      path: '/auth/second-factor/begin',
-      summary: 'A new secret for an authenticator',
-    })
-    .input(passwordCheckSchema)
-    .output(z.object({ secret: z.string(), uri: z.string() }))
-    .errors({ ...wrongPassword, ALREADY_ENABLED: { status: 409 } }),
-
-  confirmSecondFactor: procedure(self)
-    .route({ method: 'POST', path: '/auth/second-factor/confirm', summary: 'Switch it on with a first code' })
-    .input(z.strictObject({ code: secondFactorCodeSchema }))
-    /** Shown once; only their hashes are kept. */
-    .output(recoveryCodes)
-    .errors({ SECOND_FACTOR_WRONG: { status: 401 }, NOT_FOUND: { status: 404 } }),
-
-  newRecoveryCodes: procedure(self)
-    .route({ method: 'POST', path: '/auth/second-factor/recovery-codes', summary: 'New recovery codes' })
-    .input(proofSchema)
-    .output(recoveryCodes)
-    .errors({ ...wrongProof, NOT_FOUND: { status: 404 } }),
-
-  endSecondFactor: procedure(self)
-    .route({ method: 'POST', path: '/auth/second-factor/end', summary: 'Switch the second factor off' })
-    .input(proofSchema)
-    .output(z.object({ ended: z.literal(true) }))
-    .errors(wrongProof),
+  ...ownSecondFactor,
 
   sessions: procedure(self)
     .route({ method: 'GET', path: '/auth/sessions', summary: 'Own sessions, newest first' })

@@ -40,9 +40,10 @@ const HELD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 export const heldMs = z.optional(
   z.int().check(z.nonnegative('OUT_OF_RANGE'), z.maximum(HELD_MAX_MS, 'OUT_OF_RANGE')),
 );
+export const wrongPassword = { INVALID_CREDENTIALS: { status: 401 } } as const;
 /** Reauthentication failed: the password, or the code of a second factor. */
 export const wrongProof = {
-  INVALID_CREDENTIALS: { status: 401 },
+  ...wrongPassword,
   SECOND_FACTOR_NEEDED: { status: 401 },
   SECOND_FACTOR_WRONG: { status: 401 },
 } as const;

@@ -84,7 +84,7 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
     await pair.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
-  ledger.problems.push(...tooSlow('an answer over a fail-over', slowestMs, watch.recoveryMs * 2));
+  ledger.problems.push(...tooSlow('an answer over a failover', slowestMs, watch.recoveryMs * 2));
   return { rounds, survived: ledger.describe(), slowestMs, problems: ledger.problems };
 }
 

@@ -6,8 +6,8 @@ const isActiveAdministrator = and(eq(profiles.role, 'admin'), isNull(profiles.de
 const hasPassword = and(eq(authAccounts.userId, profiles.id), eq(authAccounts.providerId, 'credential'));
 
 /**
- * Takes hold of every administrator's row, in one order: of two who would demote each
- * other at the same moment the second waits, and then finds the first gone.
+ * Locks every administrator's row, always in the same order: of two who would demote each other at the same moment, the
+ * second waits and then finds the first gone.
  */
 export async function lockAdministrators(tx: DbOrTx): Promise<string[]> {
   const rows = await tx
@@ -20,7 +20,7 @@ export async function lockAdministrators(tx: DbOrTx): Promise<string[]> {
 }
 
 /** Those of these people who have a password here, or may choose one. */
-export async function hasLocalSignIn(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+export async function peopleWithLocalSignIn(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: profiles.id })
     .from(profiles)

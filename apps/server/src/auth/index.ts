@@ -1,7 +1,7 @@
-export { hasLocalSignIn, lockAdministrators } from './administrators.ts';
+export { lockAdministrators, peopleWithLocalSignIn } from './administrators.ts';
 export { beginAttempt, sweepAttempts } from './attempt-limit.ts';
 export { authRouter } from './auth.router.ts';
-export { authAccounts, authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
+export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
 export { type BetterAuth, createBetterAuth, sessionCookieName } from './better-auth.ts';
 export { requireOwnPassword } from './check-password.ts';
 export { ownCookie } from './cookie.ts';
@@ -17,6 +17,7 @@ export { removeLostSecondFactor } from './second-factor/manage-second-factor.ts'
 export { endSessions } from './session/end-sessions.ts';
 export { openSession, type SignInRequest, withCookies } from './session/open-session.ts';
 export { allowPassword } from './sso/allow-password.ts';
+export { hasIdentity } from './sso/identities.ts';
 export { openProvider } from './sso/provider.ts';
 export { mountSso } from './sso/sso.routes.ts';
 export { sweepSignUps } from './sweep-sign-ups.ts';

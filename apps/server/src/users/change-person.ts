@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import { endSessions, hasLocalSignIn, lockAdministrators, profiles } from '../auth/index.ts';
+import { endSessions, lockAdministrators, peopleWithLocalSignIn, profiles } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
@@ -69,7 +69,7 @@ async function isLastToStay(
 ): Promise<boolean> {
   if (!administrators.includes(id)) return false;
   if (administrators.length === 1) return true;
-  const local = await hasLocalSignIn(tx, administrators);
+  const local = await peopleWithLocalSignIn(tx, administrators);
   return local.length === 1 && local[0] === id;
 }
 

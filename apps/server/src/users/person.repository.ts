@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { authAccounts, authSecondFactors, authSessions, profiles } from '../auth/index.ts';
+import { authSecondFactors, authSessions, hasIdentity, profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
 
@@ -15,16 +15,12 @@ const secondFactor = sql<boolean>`exists (
   select 1 from ${authSecondFactors}
   where ${authSecondFactors}.user_id = ${profiles}.id and ${authSecondFactors}.confirmed_at is not null)`;
 
-const sso = sql<boolean>`exists (
-  select 1 from ${authAccounts}
-  where ${authAccounts}.user_id = ${profiles}.id and ${authAccounts}.provider_id like 'oidc:%')`;
-
 // Sessions that ended are gone; what the person did last, the sign-in at least, is still in the audit.
 const lastSeenAt = sql<string | null>`greatest(
   (select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id),
   (select max(audit_log.at) from audit_log where audit_log.actor_id = ${profiles}.id))`;
 
-const columns = { profile: profiles, secondFactor, sso, lastSeenAt };
+const columns = { profile: profiles, secondFactor, sso: hasIdentity, lastSeenAt };
 
 interface Row {
   readonly profile: typeof profiles.$inferSelect;

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
-import { hasLocalSignIn } from '../administrators.ts';
+import { peopleWithLocalSignIn } from '../administrators.ts';
 import { profiles } from '../auth.table.ts';
 import { findLink, issueLink, revokeLinks, takeLink } from '../links.ts';
 import { requireStrongPassword } from '../password/require-strong-password.ts';
@@ -26,7 +26,7 @@ export async function forgotPassword(
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deactivatedAt), eq(profiles.sample, false)));
     if (!person) return;
-    const [local] = await hasLocalSignIn(tx, [person.id]);
+    const [local] = await peopleWithLocalSignIn(tx, [person.id]);
     if (local) await mailResetLink(deps, tx, actor, { ...person, language });
     else await mailNoPassword(deps, tx, { ...person, language });
   });

@@ -22,9 +22,8 @@ const TRANSACTION_MARGIN = 5 * MINUTE;
 
 /**
  * "This wasn't me" in a security mail. Restores the email address that the mail was sent to and locks everyone out:
- * ends all sessions, clears the password, removes passkeys, second factors and links to the
- * identity provider added since, and revokes links created
- * since. Then mails a reset link.
+ * ends all sessions, clears the password, removes passkeys, second factors and links to the identity provider added
+ * since, and revokes links created since. Then mails a reset link.
  */
 export async function undoChange(
   deps: AccountDeps,

@@ -12,7 +12,7 @@ import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { notifyAccountChange } from '../account/notify-account-change.ts';
 import { lockProfile, type ProfileRow } from '../account/own-profile.ts';
-import { findOwner, hasLocalSignIn, lockAdministrators } from '../administrators.ts';
+import { findOwner, lockAdministrators, peopleWithLocalSignIn } from '../administrators.ts';
 import { authUsers, profiles } from '../auth.table.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createUser } from '../create-user.ts';
@@ -62,7 +62,7 @@ export async function admitPerson(
   }
   const isLast = administrators.length === 1 && administrators[0] === userId;
   if (profile.role !== role && !isLast) await changeRole(deps, tx, actor, profile, role);
-  const [local] = await hasLocalSignIn(tx, [userId]);
+  const [local] = await peopleWithLocalSignIn(tx, [userId]);
   return { ok: true, userId, sso: local ? 'also' : 'only' };
 }
 

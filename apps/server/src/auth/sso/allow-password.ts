@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { AccountDeps } from '../account/account-deps.ts';
 import { lockProfile } from '../account/own-profile.ts';
 import { mailResetLink } from '../account/reset-password.ts';
-import { hasLocalSignIn } from '../administrators.ts';
+import { peopleWithLocalSignIn } from '../administrators.ts';
 import { authAccounts } from '../auth.table.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { unlinkIdentities } from './identities.ts';
@@ -22,7 +22,7 @@ export async function allowPassword(
 ): Promise<boolean> {
   const person = await lockProfile(tx, userId);
   if (!person || !(await unlinkIdentities(tx, userId))) return false;
-  const [local] = await hasLocalSignIn(tx, [userId]);
+  const [local] = await peopleWithLocalSignIn(tx, [userId]);
   if (!local)
     await tx
       .insert(authAccounts)

@@ -37,7 +37,7 @@ export async function signInBySso(
   try {
     return await run();
   } catch (error) {
-    // somebody signed up with the same address at the same moment: now it is known
+    // the same address signed up at the same moment: now it is known
     if (isUniqueViolation(error)) return run();
     throw error;
   }
@@ -47,7 +47,7 @@ export async function signInBySso(
 const TOLERANCE_SECONDS = 60;
 
 /**
- * Whether the provider has asked the person since they left for it: somebody else could sit at a browser that is still
+ * Whether the provider has asked the person since they left for it: someone else could be using a browser that is still
  * signed in there. Not every provider says when it asked.
  */
 const askedSince = ({ auth_time: askedAt }: Claims, { startedAt }: StoredFlow): boolean =>

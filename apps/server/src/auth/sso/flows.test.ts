@@ -154,7 +154,7 @@ describe('single sign-on', () => {
       const asked = new URL(await leave(browser, '?purpose=unlock')).searchParams;
       expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
       await open(browser);
-      idp.person = null; // somebody else sits there, and cannot sign in
+      idp.person = null; // someone else is at the browser, and cannot sign in
       const page = await unlockAt(browser, cookies);
       expect(page.statusCode).toBe(403);
       expect(page.body).toContain('The screen stays locked');

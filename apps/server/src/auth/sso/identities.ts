@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gte, like } from 'drizzle-orm';
+import { and, eq, gte, like, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../../platform/database/index.ts';
-import { authAccounts } from '../auth.table.ts';
+import { authAccounts, profiles } from '../auth.table.ts';
 
 /** A person at a provider: the subject is theirs for good, an address is not. */
 export interface Identity {
@@ -21,6 +21,11 @@ export async function userOfIdentity(db: DbOrTx, identity: Identity): Promise<st
     .where(and(eq(authAccounts.providerId, providerOf(identity)), eq(authAccounts.accountId, identity.sub)));
   return found?.userId ?? null;
 }
+
+/** Whether an account is linked to an identity provider, as an expression of a query over `profiles`. */
+export const hasIdentity = sql<boolean>`exists (
+  select 1 from ${authAccounts}
+  where ${authAccounts}.user_id = ${profiles}.id and ${authAccounts}.provider_id like ${`${PREFIX}%`})`;
 
 /** Whether the account is linked to someone at this provider. */
 export async function isLinked(tx: DbOrTx, userId: string, identity: Identity): Promise<boolean> {

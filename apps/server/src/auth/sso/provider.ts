@@ -43,7 +43,7 @@ interface Opened {
   readonly server: OpenId.Configuration;
 }
 
-/** The provider is first asked when somebody needs it: a start does not depend on it. */
+/** The provider is contacted at the first sign-in: a start does not depend on it. */
 export function openProvider(config: OidcConfig, clock: Clock): Provider {
   let known: { readonly opened: Promise<Opened>; readonly until: Date } | undefined;
   const open = async (): Promise<Opened> => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Follower, finderFor, type PrimaryFinder } from './find-primary.ts';
+import { finderFor, type PrimaryFinder, type TrackedConnection } from './find-primary.ts';
 import { hostUrls } from './host-list.ts';
 
 /**
@@ -29,22 +29,22 @@ export class DatabaseClient extends pg.Client {
     const url = await finder.primary();
     const { host, port } = new pg.Client({ connectionString: url });
     Object.assign(this, { host, port });
-    const follower: Follower = { url, cut: () => this.#cut() };
-    finder.follow(follower);
-    this.once('end', () => finder.leave(follower));
-    this.on('error', () => finder.doubt(url)); // what was lost without our doing
+    const connection: TrackedConnection = { url, disconnect: () => this.#disconnect() };
+    finder.track(connection);
+    this.once('end', () => finder.untrack(connection));
+    this.on('error', () => finder.invalidate(url)); // what was lost without our doing
     try {
       await super.connect();
     } catch (error) {
-      finder.leave(follower);
-      finder.doubt(url);
+      finder.untrack(connection);
+      finder.invalidate(url);
       throw error;
     }
     return this;
   }
 
-  /** Whoever waits for an answer is told at once that there will be none. */
-  #cut(): void {
+  /** Calls that wait for an answer fail at once. */
+  #disconnect(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
   }

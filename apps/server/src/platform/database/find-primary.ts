@@ -9,10 +9,10 @@ interface Primary {
   readonly timeline: number;
 }
 
-/** A connection that can be told to go: its server is no longer the primary. */
-export interface Follower {
+/** An open connection, to be closed when its server is no longer the primary. */
+export interface TrackedConnection {
   readonly url: string;
-  cut(): void;
+  disconnect(): void;
 }
 
 /** None of the hosts takes writes at the moment. */
@@ -23,7 +23,7 @@ export class NoPrimary extends Error {
 const ANSWER_MS = 3_000;
 /** Once one host has said that it takes writes: another that was promoted over it is given this long to say so. */
 const OTHERS_MS = 500;
-const LOOK_EVERY_MS = 3_000;
+const REFRESH_EVERY_MS = 3_000;
 const MISSES = 2;
 
 /** After a promotion the timeline is one higher; an old primary that comes back as it was has the lower one. */
@@ -33,7 +33,7 @@ const TIMELINE = `select case when not pg_is_in_recovery() then
 /** Knows which of several hosts takes writes, and moves connections there when that changes. */
 export class PrimaryFinder {
   readonly #urls: readonly string[];
-  readonly #followers = new Set<Follower>();
+  readonly #connections = new Set<TrackedConnection>();
   #current: Primary | null = null;
   #search: Promise<Primary> | null = null;
   #newestTimeline = 0;
@@ -43,48 +43,48 @@ export class PrimaryFinder {
   }
 
   async primary(): Promise<string> {
-    return (this.#current ?? (await this.#look())).url;
+    return (this.#current ?? (await this.#refresh())).url;
   }
 
   /** After a failure: the next connection looks again. */
-  doubt(url: string): void {
+  invalidate(url: string): void {
     if (this.#current?.url === url) this.#current = null;
   }
 
-  follow(follower: Follower): void {
-    this.#followers.add(follower);
+  track(connection: TrackedConnection): void {
+    this.#connections.add(connection);
   }
 
-  leave(follower: Follower): void {
-    this.#followers.delete(follower);
+  untrack(connection: TrackedConnection): void {
+    this.#connections.delete(connection);
   }
 
   /** Looks regularly: a machine that lost its power, or its network, says nothing to those who wait for it. */
   watch(): { stop(): void } {
     const stopping = new AbortController();
-    void this.#keepLooking(stopping.signal);
+    void this.#refreshRegularly(stopping.signal);
     return { stop: () => stopping.abort() };
   }
 
-  async #keepLooking(signal: AbortSignal): Promise<void> {
+  async #refreshRegularly(signal: AbortSignal): Promise<void> {
     let misses = 0;
     while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // the stop
+      await pause(REFRESH_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // the stop
       if (signal.aborted) return;
-      const found = await this.#look().catch(() => null);
+      const found = await this.#refresh().catch(() => null);
       misses = found ? 0 : misses + 1;
-      if (misses === MISSES) this.#cutOthersThan(null);
+      if (misses === MISSES) this.#disconnectAllExcept(null);
     }
   }
 
-  #look(): Promise<Primary> {
-    this.#search ??= this.#ask().finally(() => {
+  #refresh(): Promise<Primary> {
+    this.#search ??= this.#probe().finally(() => {
       this.#search = null;
     });
     return this.#search;
   }
 
-  async #ask(): Promise<Primary> {
+  async #probe(): Promise<Primary> {
     const failures: unknown[] = [];
     const found: Primary[] = [];
     let first = () => {};
@@ -105,12 +105,12 @@ export class PrimaryFinder {
       throw refusalAmong(failures) ?? new NoPrimary('none of the hosts is a primary', { cause: failures[0] });
     this.#newestTimeline = best.timeline;
     this.#current = best;
-    this.#cutOthersThan(best.url);
+    this.#disconnectAllExcept(best.url);
     return best;
   }
 
-  #cutOthersThan(url: string | null): void {
-    for (const follower of this.#followers) if (follower.url !== url) follower.cut();
+  #disconnectAllExcept(url: string | null): void {
+    for (const connection of this.#connections) if (connection.url !== url) connection.disconnect();
   }
 }
 

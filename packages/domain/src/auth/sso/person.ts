@@ -12,7 +12,7 @@ export interface PersonAtProvider {
   readonly lastName: string;
 }
 
-/** Who somebody is by their claims. */
+/** Name and verified address from the claims. */
 export function personByClaims(claims: Claims): PersonAtProvider {
   const email = z.safeParse(emailSchema, claims.email);
   const verified = email.success && claims.email_verified === true ? email.data : null;

@@ -16,24 +16,32 @@ interface PartTextProps {
 /** On paper only: what a part says, whole. */
 export function PartText({ part, jobTitles }: PartTextProps) {
   if (part.content === null) return null;
-  const content = parsed(part.content);
-  const { estimate, invoice, template, items, events } = content as Partial<Known>;
-  const priced = part.kind === 'estimate' ? estimate : part.kind === 'invoice' ? invoice : undefined;
-  // An invoice for the diagnosis alone has no jobs.
-  const jobs = listOf(priced?.jobs);
   return (
     <div className="hidden text-small print:col-span-full print:grid print:gap-2">
-      {part.kind === 'events' && listOf(events) ? (
-        <EventText events={listOf(events) ?? []} />
-      ) : part.kind === 'inspection' && listOf(template?.groups) && template && items ? (
-        <InspectionText template={template} items={items} />
-      ) : (
-        <>
-          {priced && jobs ? <PricedJobs jobs={jobs} totalCents={priced.totals?.totalCents ?? 0} /> : null}
-          <RecordText record={content} jobTitles={jobTitles} />
-        </>
-      )}
+      <Content kind={part.kind} content={parsed(part.content)} jobTitles={jobTitles} />
     </div>
+  );
+}
+
+interface ContentProps extends Pick<PartTextProps, 'jobTitles'> {
+  kind: PacketPart['kind'];
+  content: Record<string, unknown>;
+}
+
+function Content({ kind, content, jobTitles }: ContentProps) {
+  const { estimate, invoice, template, items, events } = content as Partial<Known>;
+  if (kind === 'events' && isList(events)) return <EventText events={events} />;
+  if (kind === 'inspection' && items && isList(template?.groups))
+    return <InspectionText groups={template.groups} items={items} />;
+  const priced = kind === 'estimate' ? estimate : kind === 'invoice' ? invoice : undefined;
+  return (
+    <>
+      {/* An invoice for the diagnosis alone has no jobs. */}
+      {isList(priced?.jobs) ? (
+        <PricedJobs jobs={priced.jobs} totalCents={priced.totals?.totalCents ?? 0} />
+      ) : null}
+      <RecordText record={content} jobTitles={jobTitles} />
+    </>
   );
 }
 
@@ -51,15 +59,14 @@ export function jobTitlesOf(parts: readonly PacketPart[]): ReadonlyMap<string, s
     .filter(({ kind, content }) => kind === 'estimate' && content !== null)
     .map(({ content }) => (parsed(content ?? '') as Partial<Known>).estimate);
   return new Map(
-    estimates.flatMap(
-      (estimate) => listOf(estimate?.jobs)?.map(({ id, title }) => [id, title] as const) ?? [],
+    estimates.flatMap((estimate) =>
+      isList(estimate?.jobs) ? estimate.jobs.map(({ id, title }) => [id, title] as const) : [],
     ),
   );
 }
 
-/** What is stored may have been changed, also into something that is no list. */
-const listOf = <T,>(value: readonly T[] | null | undefined): readonly T[] | null =>
-  Array.isArray(value) ? value : null;
+/** What is stored may have been changed, also into something that is not a list. */
+const isList = <T,>(value: readonly T[] | null | undefined): value is readonly T[] => Array.isArray(value);
 
 /** What is stored may have been changed: then it stands as it is. */
 function parsed(text: string): Record<string, unknown> {
@@ -72,16 +79,16 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 interface InspectionTextProps {
-  template: Template;
+  groups: Template['groups'];
   items: Readonly<Record<string, ItemResult>>;
 }
 
-function InspectionText({ template, items }: InspectionTextProps) {
+function InspectionText({ groups, items }: InspectionTextProps) {
   const { t } = useTranslation('workorders');
   const { language } = useLanguage();
   return (
     <ul>
-      {template.groups
+      {groups
         .flatMap((group) => group.items)
         .map(({ id, label }) => {
           const result = items[id];

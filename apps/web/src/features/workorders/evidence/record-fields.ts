@@ -16,6 +16,8 @@ const LEFT_OUT = /^(id|\w+Id|photo[A-Z]\w*|photos|additionalPhotos|pictures|path
 const KEPT = new Set(['transactionId', 'jobId']);
 const HASHES = /^(hash|\w+Hash|binding|sha256|root|token|photo)$/;
 export type TermCatalog =
+  | 'common:language'
+  | 'damage:kinds'
   | 'damage:words'
   | 'evidence:terms'
   | 'intakeForm:fields'
@@ -31,15 +33,15 @@ export type TermCatalog =
 const TERMS: Readonly<Record<string, readonly TermCatalog[]>> = {
   choice: ['workorderPage:decision', 'evidence:terms'],
   direction: ['evidence:terms'],
-  kind: ['money:kind', 'workorders:kind', 'evidence:terms'],
-  language: ['evidence:terms'],
+  kind: ['money:kind', 'workorders:kind', 'damage:kinds', 'evidence:terms'],
+  language: ['common:language'],
   method: ['money:method', 'evidence:terms'],
   paper: ['evidence:terms'],
   partCondition: ['workorders:condition'],
   severity: ['workorders:severity'],
   slot: ['intakeForm:fields'],
   state: ['evidence:terms'],
-  termsLanguage: ['evidence:terms'],
+  termsLanguage: ['common:language'],
   verbalMethod: ['workorders:method'],
   word: ['damage:words'],
 };

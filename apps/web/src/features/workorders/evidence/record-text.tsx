@@ -95,4 +95,12 @@ function useLabel() {
   };
 }
 
-const NAMESPACES = ['evidence', 'damage', 'intakeForm', 'money', 'workorderPage', 'workorders'] as const;
+const NAMESPACES = [
+  'evidence',
+  'common',
+  'damage',
+  'intakeForm',
+  'money',
+  'workorderPage',
+  'workorders',
+] as const;

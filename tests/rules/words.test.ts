@@ -5,10 +5,12 @@ import { FACT_LABEL_TEXTS } from '../../apps/server/src/mail/templates/fact-labe
 import { ORDER_TEXTS as ORDER_MAIL_TEXTS } from '../../apps/server/src/mail/templates/orders.ts';
 import { SECURITY_CHANGES } from '../../apps/server/src/mail/templates/security-changes.ts';
 import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
+import * as enDashboard from '../../apps/web/src/i18n/en/dashboard.ts';
 import * as enEntry from '../../apps/web/src/i18n/en/index.ts';
 import * as enLinks from '../../apps/web/src/i18n/en/links.ts';
 import * as enSetup from '../../apps/web/src/i18n/en/setup.ts';
 import * as enStaff from '../../apps/web/src/i18n/en/staff.ts';
+import * as esDashboard from '../../apps/web/src/i18n/es/dashboard.ts';
 import * as esEntry from '../../apps/web/src/i18n/es/index.ts';
 import * as esLinks from '../../apps/web/src/i18n/es/links.ts';
 import * as esSetup from '../../apps/web/src/i18n/es/setup.ts';
@@ -73,8 +75,8 @@ const pages = (language: Language) => ({
 });
 
 const screens = texts({
-  en: [enEntry, enLinks, enSetup, enStaff],
-  es: [esEntry, esLinks, esSetup, esStaff],
+  en: [enEntry, enLinks, enSetup, enDashboard, enStaff],
+  es: [esEntry, esLinks, esSetup, esDashboard, esStaff],
 });
 const customerPages = texts({ en: [{ public: pages('en') }], es: [{ public: pages('es') }] });
 const mails = texts({ en: [{ mail: mail('en') }], es: [{ mail: mail('es') }] });

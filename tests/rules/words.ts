@@ -152,7 +152,7 @@ export const EXEMPT_TEXTS: Readonly<Record<string, string>> = {
   'en intake.detail.badId': 'DET-04',
   'en intake.detail.loading': 'DET-01',
   'en mail.toCustomer.notConfigured': 'EML-04',
-  'en intake.picture.signatureFailed': 'CAM-07',
+  'en pictures.signatureFailed': 'CAM-07',
   'en intake.receipt.loading': 'PRT-02',
   'en intake.receipt.notFoundText': 'PRT-02',
   'en intakeForm.admin.wrong': 'DEP-05',

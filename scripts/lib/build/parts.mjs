@@ -32,8 +32,8 @@ async function viteBuild(app, options, more) {
 }
 
 /**
- * The customers' pages run on Preact, which is React in a sixth of the size (decision 0050). Everything else, the tests
- * of those pages among it, runs on React.
+ * The customers' pages and the sign-in page run on Preact, which is React in a sixth of the size (decision 0050).
+ * Everything else, the tests of those pages among it, runs on React.
  */
 const PREACT = {
   alias: [
@@ -45,9 +45,20 @@ const PREACT = {
   ],
 };
 
+/** The sign-in page has one address: what it uses of the router is a file of its own (decision 0054). */
+const SIGN_IN = {
+  alias: [
+    ...PREACT.alias,
+    { find: /^react-router$/, replacement: join(ROOT, 'apps', 'web', 'src', 'sign-in', 'router.tsx') },
+  ],
+};
+
+/** The page's code and all that it imports; only what it loads later has files of its own. */
+const ONE_FILE = { codeSplitting: { groups: [{ name: 'sign-in', test: /sign-in[\\/]main\.tsx$/ }] } };
+
 /**
- * Two pages: `index.html` for the staff and `public.html` for everyone else. Built together they would share files, and
- * a customer would fetch code of the dashboard.
+ * Three pages: `index.html` for the staff, `sign-in.html` before it and `public.html` for everyone else. Built together
+ * they would share files, and a customer would fetch code of the dashboard.
  */
 export async function buildWeb() {
   await rm(WEB_DIST, { recursive: true, force: true });
@@ -58,6 +69,11 @@ export async function buildWeb() {
     rolldownOptions: { ...staff, output: { codeSplitting: { groups } } },
   });
   await viteBuild('web', { rolldownOptions: { input: 'public.html' } }, { resolve: PREACT });
+  await viteBuild(
+    'web',
+    { rolldownOptions: { input: 'sign-in.html', output: ONE_FILE } },
+    { resolve: SIGN_IN },
+  );
   await buildServiceWorker(/** @type {import('./staff-chunks.mjs').Built} */ (built));
   const sonner = createRequire(join(ROOT, 'apps', 'web', 'package.json')).resolve('sonner');
   const source = await readFile(join(dirname(sonner), 'index.mjs'), 'utf8');

@@ -1,5 +1,5 @@
 /** In this order: a file may import from those before it. */
-const FILES = ['react', 'app', 'sign-in', 'shell', 'common'];
+const FILES = ['react', 'app', 'shell', 'common'];
 /** A module that so many screens use is in the file they all load. */
 const COMMON = 6;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -24,8 +24,7 @@ export function staffGroups({ output }) {
     chunks,
     chunks.filter(({ isEntry }) => isEntry),
   );
-  const signIn = modulesOf(chunks, chunks.filter(isOf('/features/auth/login-screen.tsx')));
-  const shell = modulesOf(chunks, chunks.filter(isOf('/app/shell/shell.tsx')));
+  const shell = modulesOf(chunks, chunks.filter(isOf('/app/shell/shell.tsx', '/home/home-screen.tsx')));
   /** @type {Map<string, number>} */
   const uses = new Map();
   for (const screen of chunks.filter(({ isDynamicEntry }) => isDynamicEntry))
@@ -36,7 +35,6 @@ export function staffGroups({ output }) {
     if (REACT.test(id)) return 'react';
     if (start.has(id)) return 'app';
     if (FEATURE.test(id)) return undefined;
-    if (signIn.has(id)) return 'sign-in';
     if (shell.has(id)) return 'shell';
     return (uses.get(id) ?? 0) >= COMMON ? 'common' : undefined;
   };
@@ -47,11 +45,11 @@ export function staffGroups({ output }) {
   }));
 }
 
-/** @param {string} path */
+/** @param {string[]} paths */
 const isOf =
-  (path) =>
+  (...paths) =>
   (/** @type {Chunk} */ { facadeModuleId }) =>
-    facadeModuleId?.replaceAll('\\', '/').endsWith(path) ?? false;
+    paths.some((path) => facadeModuleId?.replaceAll('\\', '/').endsWith(path));
 
 /** The modules a browser has when it has loaded these files. @param {Chunk[]} chunks @param {Chunk[]} files */
 function modulesOf(chunks, files) {

@@ -55,8 +55,9 @@ async function sendPage(server, url, cookie, response) {
 }
 
 /**
- * The server looks whether the session is one of the staff's; here the cookie will do.
- * @param {'staff' | 'public' | 'session'} entry
+ * The server looks whether the session is one of the staff's; here the cookie will do. The sign-in page is shown by the
+ * staff's app: the small one needs a build of its own.
+ * @param {'staff' | 'public' | 'session' | 'sign_in'} entry
  * @param {string} cookie
  */
 function isPublicEntry(entry, cookie) {

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router';
-import { queryClient, useLocked, useSession } from '../lib/auth/index.ts';
+import { useLocked, useSession } from '../lib/auth/index.ts';
+import { queryClient } from '../lib/auth/query-client.ts';
 import { signOutQuestion } from '../lib/offline/sign-out-question.ts';
-import { Toasters } from '../ui/toast.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { isRoutingError } from './errors/kinds.ts';
 import { reportError } from './errors/report.ts';
 import { ApplicationError, NavigationSystemError } from './errors/screens.tsx';
+import { LabelledToasters } from './labelled-toasters.tsx';
+import { loadAhead } from './load-ahead.ts';
 
 /** `router` is null when it could not be started. */
 export function App({ router }: { router: DataRouter | null }) {
@@ -26,24 +27,27 @@ export function App({ router }: { router: DataRouter | null }) {
   );
 }
 
-const Lock = lazy(() => import('./lock/lock.tsx'));
+const loadLock = () => import('./lock/lock.tsx');
+const Lock = lazy(loadLock);
 
-/** Loaded with the first sign-in, so that it is here when the network is not. Until then nothing is shown. */
+/** Loaded soon after the sign-in, so that it is here when the network is not. Until then nothing is shown. */
 function Locked() {
   const { status } = useSession();
   const locked = useLocked();
-  if (status !== 'signed_in') return null;
+  const signedIn = status === 'signed_in';
+  useEffect(() => {
+    if (signedIn) void loadAhead(loadLock);
+  }, [signedIn]);
+  if (!signedIn || !locked) return null;
   return (
     <ErrorBoundary
-      fallback={() =>
-        locked ? (
-          <Opaque>
-            <ApplicationError />
-          </Opaque>
-        ) : null
-      }
+      fallback={() => (
+        <Opaque>
+          <ApplicationError />
+        </Opaque>
+      )}
     >
-      <Suspense fallback={locked ? <Opaque /> : null}>
+      <Suspense fallback={<Opaque />}>
         <Lock />
       </Suspense>
     </ErrorBoundary>
@@ -69,14 +73,3 @@ const Opaque = ({ children }: { children?: ReactNode }) => (
 
 const lastNet = (error: unknown) =>
   isRoutingError(error) ? <NavigationSystemError wayHome /> : <ApplicationError />;
-
-function LabelledToasters() {
-  const { t } = useTranslation(['shell', 'common']);
-  return (
-    <Toasters
-      generalLabel={t('notifications')}
-      intakeLabel={t('intakeNotifications')}
-      closeLabel={t('common:close')}
-    />
-  );
-}

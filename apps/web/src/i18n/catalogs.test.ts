@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import * as enDashboard from './en/dashboard.ts';
 import * as enEntry from './en/index.ts';
 import * as enLinks from './en/links.ts';
 import * as enSetup from './en/setup.ts';
 import * as enStaff from './en/staff.ts';
+import * as esDashboard from './es/dashboard.ts';
 import * as esEntry from './es/index.ts';
 import * as esLinks from './es/links.ts';
 import * as esSetup from './es/setup.ts';
@@ -17,8 +19,8 @@ function flat(texts: object, path = ''): [string, string][] {
   );
 }
 
-const english = new Map(flat({ ...enEntry, ...enLinks, ...enSetup, ...enStaff }));
-const spanish = new Map(flat({ ...esEntry, ...esLinks, ...esSetup, ...esStaff }));
+const english = new Map(flat({ ...enEntry, ...enLinks, ...enSetup, ...enDashboard, ...enStaff }));
+const spanish = new Map(flat({ ...esEntry, ...esLinks, ...esSetup, ...esDashboard, ...esStaff }));
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('catalogs', () => {

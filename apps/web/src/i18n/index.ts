@@ -1,13 +1,14 @@
 import { isLanguage, LANGUAGES, type Language } from '@kickstand/domain/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type * as dashboard from './en/dashboard.ts';
 import type * as entry from './en/index.ts';
 import type * as links from './en/links.ts';
 import type * as setup from './en/setup.ts';
 import type * as staff from './en/staff.ts';
 
-type Catalog = typeof entry & typeof links & typeof setup & typeof staff;
-type Part = 'entry' | 'links' | 'setup' | 'staff';
+type Catalog = typeof entry & typeof links & typeof setup & typeof dashboard & typeof staff;
+type Part = 'entry' | 'links' | 'setup' | 'dashboard' | 'staff';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,12 +24,14 @@ const CATALOGS: Record<Language, Record<Part, () => Promise<object>>> = {
     entry: () => import('./en/index.ts'),
     links: () => import('./en/links.ts'),
     setup: () => import('./en/setup.ts'),
+    dashboard: () => import('./en/dashboard.ts'),
     staff: () => import('./en/staff.ts'),
   },
   es: {
     entry: () => import('./es/index.ts'),
     links: () => import('./es/links.ts'),
     setup: () => import('./es/setup.ts'),
+    dashboard: () => import('./es/dashboard.ts'),
     staff: () => import('./es/staff.ts'),
   },
 };
@@ -47,7 +50,7 @@ export async function preloadLanguage(language: Language): Promise<void> {
 }
 
 /** From now on the texts behind the sign-in belong to every language spoken here. */
-export const needStaffTexts = (): Promise<void> => needTexts('links', 'setup', 'staff');
+export const needStaffTexts = (): Promise<void> => needTexts('links', 'setup', 'dashboard', 'staff');
 
 /** From now on these parts belong to every language spoken here. */
 export async function needTexts(...parts: readonly Part[]): Promise<void> {

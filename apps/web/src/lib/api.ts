@@ -85,4 +85,4 @@ const link = new RPCLink({
 export const api: Client = createORPCClient(link);
 
 /** The same calls as options and keys of TanStack Query. */
-export const orpc = createTanstackQueryUtils(api);
+export const orpc = /* @__PURE__ */ createTanstackQueryUtils(api);

@@ -14,18 +14,19 @@ export const INTAKE_FORMS_PATH = '/dashboard/intake-forms';
  * from it, the browser builds its router from it, tests walk it: a page that is not in
  * this table does not exist.
  *
- * entry: `session` is the staff's page for the staff and a public one for everybody else.
+ * entry: `session` is the staff's page for the staff and a public one for everybody else; `sign_in` is a small page of
+ * its own, and a screen of the staff's app for whoever signs out there.
  * guard: `guest` pages send a signed-in person on to the app; a permission sends those
  * without it to the dashboard.
  */
 export interface Route {
   readonly path: string;
-  readonly entry: 'staff' | 'public' | 'session';
+  readonly entry: 'staff' | 'public' | 'session' | 'sign_in';
   readonly guard: 'anyone' | 'guest' | 'setup' | 'signed_in' | Permission;
 }
 
 export const ROUTES = [
-  { path: '/auth/login', entry: 'staff', guard: 'guest' },
+  { path: '/auth/login', entry: 'sign_in', guard: 'guest' },
   { path: '/auth/register', entry: 'staff', guard: 'guest' },
   { path: '/auth/callback', entry: 'staff', guard: 'anyone' },
   { path: '/auth/forgot', entry: 'staff', guard: 'guest' },

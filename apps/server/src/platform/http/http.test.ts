@@ -184,6 +184,7 @@ describe('pages', () => {
       '<title>staff</title><meta name="csp-nonce" content="%CSP_NONCE%">',
     );
     writeFileSync(join(webDir, 'public.html'), '<title>public</title>');
+    writeFileSync(join(webDir, 'sign-in.html'), '<title>sign-in</title>');
     writeFileSync(join(webDir, 'csp.json'), '{"styleHashes":["sha256-abc="]}');
     writeFileSync(join(webDir, 'assets', 'a-1234.js'), 'let a');
     writeFileSync(join(webDir, 'theme.js'), 'let t');
@@ -204,9 +205,10 @@ describe('pages', () => {
   });
   const get = (url: string) => app.inject({ url });
 
-  it('RT-11 serves the staff entry to staff pages and the public one to public pages', async () => {
+  it('RT-11 serves the staff entry to staff pages, the public one to public pages, and the sign-in its own', async () => {
     expect((await get('/dashboard')).body).toContain('staff');
-    expect((await get('/auth/login?redirect=%2Fx')).body).toContain('staff');
+    expect((await get('/auth/login?redirect=%2Fx')).body).toContain('sign-in');
+    expect((await get('/auth/register')).body).toContain('staff');
     expect((await get('/terms-and-conditions')).body).toContain('public');
   });
 

@@ -19,17 +19,25 @@ export interface PagesOptions {
   readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
 
-type Entry = 'staff' | 'public';
-const ENTRY_FILES: Record<Entry, string> = { staff: 'index.html', public: 'public.html' };
+type Entry = Exclude<Route['entry'], 'session'>;
+const ENTRY_FILES: Record<Entry, string> = {
+  staff: 'index.html',
+  public: 'public.html',
+  sign_in: 'sign-in.html',
+};
 const NONCE_MARK = /%CSP_NONCE%/g;
 
 /**
- * Serves the two HTML entries and their assets. The route table of the domain decides
+ * Serves the HTML entries and their assets. The route table of the domain decides
  * which entry a path gets and with which status: an unknown path is a 404 that still shows
  * a page, a missing asset a plain 404.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const entries = { staff: readEntry(options.webDir, 'staff'), public: readEntry(options.webDir, 'public') };
+  const entries = {
+    staff: readEntry(options.webDir, 'staff'),
+    public: readEntry(options.webDir, 'public'),
+    sign_in: readEntry(options.webDir, 'sign_in'),
+  };
   const styleHashes = readStyleHashes(options.webDir);
 
   await app.register(fastifyStatic, {

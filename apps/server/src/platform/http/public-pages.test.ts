@@ -21,6 +21,7 @@ describe('a customer’s page from the server', () => {
   const asked: unknown[] = [];
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), '<title>staff</title>');
+    writeFileSync(join(folder, 'sign-in.html'), '<title>sign-in</title>');
     writeFileSync(
       join(folder, 'public.html'),
       '<html lang="en"><title>Kickstand</title><meta content="%CSP_NONCE%"><div id="root"></div></html>',

@@ -8,7 +8,6 @@ import { liveState } from '../../lib/live/live-state.ts';
 import { followAuth } from '../diagnostics.ts';
 import { reportError } from '../errors/report.ts';
 import { answer, freshPages, openPage, Refused, sessionOf } from '../testing.tsx';
-import './debug-panel.tsx'; // loaded with the test, so that the first page does not wait for it
 
 freshPages();
 beforeEach(() => {
@@ -25,7 +24,9 @@ const openHome = async (role: 'admin' | 'head_technician' | 'technician' | 'cust
 };
 const openPanel = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open debug panel' }));
-  return screen.getByRole('region', { name: 'Debug Panel' });
+  const panel = screen.getByRole('region', { name: 'Debug Panel' });
+  await within(panel).findByRole('radiogroup'); // its code is fetched now
+  return panel;
 };
 /** Every row as "term: value". */
 const rows = (panel: HTMLElement) =>
@@ -58,7 +59,6 @@ describe('the debug panel', () => {
     'DBG-01 is not there for a %s',
     async (role) => {
       await openHome(role);
-      await act(async () => {}); // a lazy part would be there by now: its code is loaded already
       expect(screen.queryByRole('button', { name: 'Open debug panel' })).toBeNull();
     },
   );

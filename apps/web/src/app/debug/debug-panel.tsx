@@ -1,29 +1,19 @@
 import { Bug, ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { CopyReport } from './copy-report.tsx';
-import { DebugLogView } from './debug-log-view.tsx';
-import { LogView } from './log-view.tsx';
-import { StatusRows } from './status-rows.tsx';
-
-const TABS = ['status', 'log', 'debugLog'] as const;
-type Tab = (typeof TABS)[number];
-
-const VIEWS: Record<Tab, () => ReactNode> = {
-  status: StatusRows,
-  log: LogView,
-  debugLog: DebugLogView,
-};
 
 /** Above the bar with the actions of a page, under every dialog. */
 const CORNER = 'fixed bottom-[calc(var(--bar-foot,0px)+1rem)] z-(--z-nav)';
 /** No wider than the smallest gutter, where no page has a control. A finger has more of its height instead. */
 const EDGE_TAB =
   'right-0 grid h-14 w-4 place-items-center rounded-l-[8px] border border-r-0 border-line bg-raised text-muted shadow-card hover:bg-hover hover:text-ink -outline-offset-2 pointer-coarse:h-22';
+
+// Only for those who open it.
+const loadTabs = () => import('./debug-tabs.tsx');
 
 /** DBG-01. A tab on the edge of the window until someone opens it, and again on the next page. */
 export function DebugPanel() {
@@ -32,6 +22,7 @@ export function DebugPanel() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const toggled = useRef(false);
   const open = openOn === pathname;
+  const Tabs = useLoaded(loadTabs, open);
   if (openOn !== null && !open) setOpenOn(null);
   const toggle = () => {
     toggled.current = true;
@@ -79,7 +70,7 @@ export function DebugPanel() {
           onClick={toggle}
         />
       </header>
-      <Tabs />
+      {Tabs ? <Tabs /> : null}
     </section>
   );
 }
@@ -95,30 +86,4 @@ function useEscape(open: boolean, close: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
-}
-
-function Tabs() {
-  const { t } = useTranslation('debug');
-  const [tab, setTab] = useState<Tab>('status');
-  const View = VIEWS[tab];
-  return (
-    <>
-      <div className="px-4 pt-3">
-        <Segmented
-          label={t('tabs.label')}
-          value={tab}
-          onChange={setTab}
-          options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          size="sm"
-          fill
-        />
-      </div>
-      <div className="flex min-h-0 flex-1 flex-col px-4 py-3">
-        <View />
-      </div>
-      <footer className="border-t border-line p-3">
-        <CopyReport />
-      </footer>
-    </>
-  );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { needStaffTexts } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.tsx';
 import { reportError } from '../errors/report.ts';
 import type Palette from './palette.tsx';
 import { setPaletteOpen, usePaletteKey, usePaletteOpen } from './palette-state.ts';
 
-export const loadPalette = () => import('./palette.tsx');
+export const loadPalette = async () => (await Promise.all([import('./palette.tsx'), needStaffTexts()]))[0];
 
 /** NAV-08. The search of the whole app. No page load carries it: it is fetched while the browser is idle. */
 export function PaletteHost() {

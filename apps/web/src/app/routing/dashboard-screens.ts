@@ -1,8 +1,7 @@
 import type { DashboardPath, Screen } from './screens.ts';
 
-/** One screen per page of the dashboard in the table of routes: a page without one does not compile. */
+/** One screen per page below the dashboard in the table of routes: a page without one does not compile. */
 export const DASHBOARD: Record<DashboardPath, Screen> = {
-  '/dashboard': () => import('../../features/home/home-screen.tsx'),
   '/dashboard/intake-forms': () => import('../../features/intake/list/list-screen.tsx'),
   '/dashboard/intake-forms/drafts': () => import('../../features/intake/drafts/drafts-screen.tsx'),
   '/dashboard/intake-forms/new': () => import('../../features/intake/form/new-screen.tsx'),

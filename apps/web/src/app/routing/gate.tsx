@@ -1,7 +1,8 @@
 import { matchRoute, type RouteMatch } from '@kickstand/domain/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { type AuthView, hasProblem, queryClient, useSession } from '../../lib/auth/index.ts';
+import { type AuthView, hasProblem, useSession } from '../../lib/auth/index.ts';
+import { reads } from '../../lib/auth/reads.ts';
 import type AuthProblem from '../errors/auth-problem.tsx';
 import { FullPage } from '../errors/full-page.tsx';
 import { Outdated } from '../errors/screens.tsx';
@@ -76,7 +77,7 @@ function useProblemCard(on: boolean): (variant: Variant) => ReactNode {
         },
       );
   }, [on]);
-  return (variant) => (Card ? <Card variant={variant} onRecover={readAgain} /> : <Cover />);
+  return (variant) => (Card ? <Card variant={variant} onRecover={reads.refresh} /> : <Cover />);
 }
 
 /** Nothing can be fetched any more, not even the card. */
@@ -85,9 +86,6 @@ const NoCard = () => (
     <Outdated />
   </FullPage>
 );
-
-/** What failed to load meanwhile is asked for again. */
-const readAgain = () => void queryClient.invalidateQueries();
 
 /** The shell shows the banners beside its navigation. */
 const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>

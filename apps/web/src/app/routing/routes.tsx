@@ -1,7 +1,7 @@
 import { REDIRECTS, ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
-import { needStaffTexts } from '../../i18n/index.ts';
+import { needTexts } from '../../i18n/index.ts';
 import { NotFound } from '../errors/not-found.tsx';
 import { RouterFailure, ScreenFailure } from '../errors/route-errors.tsx';
 import { Cover } from './cover.tsx';
@@ -35,7 +35,7 @@ export function createRoutes(screen: (path: string) => Screen = screenOf): Route
 }
 
 async function loadShell(): Promise<ComponentType> {
-  const [{ Shell }] = await Promise.all([import('../shell/shell.tsx'), needStaffTexts()]);
+  const [{ Shell }] = await Promise.all([import('../shell/shell.tsx'), needTexts('dashboard')]);
   return Shell;
 }
 

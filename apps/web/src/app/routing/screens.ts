@@ -2,11 +2,14 @@ import type { ROUTES } from '@kickstand/domain/navigation';
 import type { ComponentType } from 'react';
 import { needStaffTexts, needTexts } from '../../i18n/index.ts';
 
-type StaffPath = Extract<(typeof ROUTES)[number], { readonly entry: 'staff' | 'session' }>['path'];
-export type DashboardPath = Extract<StaffPath, '/dashboard' | `/dashboard/${string}`>;
+type StaffPath = Extract<
+  (typeof ROUTES)[number],
+  { readonly entry: 'staff' | 'session' | 'sign_in' }
+>['path'];
+export type DashboardPath = Extract<StaffPath, `/dashboard/${string}`>;
 export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A screen outside the shell brings the texts that it alone needs. */
+/** A screen brings the texts that it needs. */
 const withTexts =
   (need: () => Promise<void>) =>
   (screen: Screen): Screen =>
@@ -14,14 +17,15 @@ const withTexts =
     (await Promise.all([screen(), need()]))[0];
 const withStaffTexts = withTexts(needStaffTexts);
 const linkPage = withTexts(() => needTexts('links'));
+const homePage = withTexts(() => needTexts('dashboard'));
 const setUpPage = withTexts(() => needTexts('links', 'setup'));
 
 const receipt = withStaffTexts(() => import('../../features/intake/print/receipt-screen.tsx'));
 
 const openForm = withStaffTexts(() => import('../../features/intake/form/open-screen.tsx'));
 
-/** The screens outside the shell; with those of the dashboard one per page of the table of routes. */
-const OUTSIDE: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
+/** The screens a visit may begin with; with those in `dashboard-screens.ts` one per page of the table of routes. */
+const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
   '/auth/login': () => import('../../features/auth/login-screen.tsx'),
   '/auth/register': linkPage(() => import('../../features/auth/register-screen.tsx')),
   '/auth/callback': linkPage(() => import('../../features/auth/callback-screen.tsx')),
@@ -31,6 +35,7 @@ const OUTSIDE: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
   '/auth/undo': linkPage(() => import('../../features/auth/undo-screen.tsx')),
   '/auth/invite': linkPage(() => import('../../features/auth/invite-screen.tsx')),
   '/setup': setUpPage(() => import('../../features/settings/setup-screen.tsx')),
+  '/dashboard': homePage(() => import('../../features/home/home-screen.tsx')),
   '/intake/form': openForm,
   '/intake/form/:id': openForm,
   '/intake/receipt': receipt,
@@ -43,9 +48,9 @@ const OUTSIDE: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
  * is a long list, and nobody who signs in needs it yet.
  */
 export function screenOf(path: string): Screen {
-  if (Object.hasOwn(OUTSIDE, path)) return OUTSIDE[path as keyof typeof OUTSIDE];
-  return async () => {
+  if (Object.hasOwn(FIRST, path)) return FIRST[path as keyof typeof FIRST];
+  return withStaffTexts(async () => {
     const { DASHBOARD } = await import('./dashboard-screens.ts');
     return DASHBOARD[path as DashboardPath]();
-  };
+  });
 }

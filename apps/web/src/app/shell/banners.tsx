@@ -53,7 +53,7 @@ function OfflineBanner() {
       icon={CloudCheck}
       action={unsent > 0 ? <ShowUnsent /> : null}
     >
-      {back ? <b>{`${t('offline:banner.back')} `}</b> : null}
+      {back ? <b>{`${t('backOnline')} `}</b> : null}
       {parts.filter(Boolean).join(' ')}
     </Banner>
   );

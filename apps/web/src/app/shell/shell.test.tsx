@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { api, orpc } from '../../lib/api.ts';
-import { queryClient } from '../../lib/auth/index.ts';
+import { queryClient } from '../../lib/auth/query-client.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';

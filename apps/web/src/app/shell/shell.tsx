@@ -3,12 +3,13 @@ import { navigationFor } from '@kickstand/domain/navigation';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { preloadLanguage } from '../../i18n/index.ts';
+import { needStaffTexts, preloadLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { loadToaster } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DebugCorner } from '../debug/debug-corner.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { loadAhead } from '../load-ahead.ts';
 import { loadPalette, PaletteHost } from '../palette/palette-host.tsx';
 import { OnlineOnly } from './online-only.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -57,30 +58,18 @@ function SkipLink() {
 
 const startOffline = async () => (await import('../../lib/offline/start-offline.ts')).startOffline();
 
-/** Once the page is shown and the browser is idle: the toaster, the search and the other language. */
+/** The toaster, the search, the texts of the other screens and the other language. */
 function useHeadStart(): void {
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    whenIdle(() => {
-      void loadToaster();
-      for (const work of [
-        loadPalette,
-        startWorker,
-        startOffline,
-        ...LANGUAGES.map((language) => () => preloadLanguage(language)),
-      ])
-        work().catch(() => {
-          // Only a head start: the code that needs it loads it again and reports a failure. Without a worker the app
-          // works as long as there is a network.
-        });
-    });
+    // Without a worker the app works as long as there is a network.
+    void loadAhead(loadToaster, loadPalette, startWorker, startOffline, loadTexts);
   }, []);
 }
 
-// Safari has no requestIdleCallback.
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, 1000);
-};
+async function loadTexts(): Promise<void> {
+  await needStaffTexts();
+  await Promise.all(LANGUAGES.map(preloadLanguage));
+}

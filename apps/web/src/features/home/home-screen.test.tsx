@@ -2,7 +2,7 @@ import type { Role } from '@kickstand/domain/auth';
 import type { Status, StuckReason } from '@kickstand/domain/workorders';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../lib/auth/index.ts';
+import { queryClient } from '../../lib/auth/query-client.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
 import { bike, floor, QUIET, stuckState } from './testing.ts';

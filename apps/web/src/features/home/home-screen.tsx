@@ -8,6 +8,7 @@ import { useSession } from '../../lib/auth/index.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { usePageLoaded } from '../../lib/page-loaded.ts';
 import { ShopCard } from '../../lib/shop/shop-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ import { partOfDay, weekday } from './greeting.ts';
 import { MailCard } from './mail/mail-card.tsx';
 import { MyThings } from './mine/mine.tsx';
 import { SetUpCard } from './setup-tasks/set-up-card.tsx';
-import { isFirstDay, ShopFloor, useFloor, useIntakes } from './shop-floor.tsx';
+import { FloorSkeleton, isFirstDay, ShopFloor, useFloor, useIntakes } from './shop-floor.tsx';
 import { TeamCard } from './team/team-card.tsx';
 import { useNow } from './use-now.ts';
 
@@ -43,17 +44,24 @@ function StaffHome() {
   const floor = useFloor();
   const intakes = useIntakes();
   const isAdmin = may(role, 'settings.manage');
+  const loaded = usePageLoaded(floor.data !== undefined);
   return (
     <Page>
-      <Greeting floor={floor.data} actions={<Actions overview={may(role, 'analytics.read')} />} />
-      {isAdmin ? <SetUpCard folded={!isFirstDay(floor.data, intakes.data)} /> : null}
-      {may(role, 'backup.manage') ? <BackupNote /> : null}
-      {may(role, 'mail.outbox') ? <MailCard /> : null}
-      <MyDay quiet={role !== 'technician'} />
-      <ShopFloor floor={floor} intakes={intakes} now={now} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[75rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
-        <TeamCard />
-        <ShopCard />
+      <Greeting
+        floor={loaded ? floor.data : undefined}
+        actions={<Actions overview={may(role, 'analytics.read')} />}
+      />
+      {loaded ? null : <FloorSkeleton />}
+      <div hidden={!loaded}>
+        {isAdmin ? <SetUpCard folded={!isFirstDay(floor.data, intakes.data)} /> : null}
+        {may(role, 'backup.manage') ? <BackupNote /> : null}
+        {may(role, 'mail.outbox') ? <MailCard /> : null}
+        <MyDay quiet={role !== 'technician'} />
+        <ShopFloor floor={floor} intakes={intakes} now={now} />
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[75rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+          <TeamCard />
+          <ShopCard />
+        </div>
       </div>
     </Page>
   );

@@ -43,7 +43,7 @@ interface ShopFloorProps {
 export function ShopFloor({ floor, intakes, now }: ShopFloorProps) {
   const { t } = useTranslation('home');
   if (isFirstDay(floor.data, intakes.data)) return <FirstDay />;
-  if (floor.data === undefined && !floor.isError) return <FloorSkeleton label={t('loading')} />;
+  if (floor.data === undefined && !floor.isError) return <FloorSkeleton />;
   return (
     <>
       {floor.data ? <FloorScale statuses={floor.data.statuses} /> : null}
@@ -102,7 +102,8 @@ function Waiting({ floor, now }: { floor: Floor; now: Date }) {
   );
 }
 
-function FloorSkeleton({ label }: { label: string }) {
+export function FloorSkeleton() {
+  const { t } = useTranslation('home');
   return (
     <div>
       <Skeleton className="mb-5 h-10 w-full" />
@@ -110,7 +111,7 @@ function FloorSkeleton({ label }: { label: string }) {
         <GridCell span={8}>
           <Card>
             <CardBody>
-              <SkeletonList label={label} rows={4} thumb />
+              <SkeletonList label={t('loading')} rows={4} thumb />
             </CardBody>
           </Card>
         </GridCell>

@@ -20,12 +20,6 @@ export const intake = {
     expired: 'Expired',
     unknown: 'Unknown',
   },
-  picture: {
-    failed: 'Failed to load image',
-    none: 'No image available',
-    noPhotos: 'No photos available',
-    signatureFailed: 'Signature could not be displayed',
-  },
   list: {
     facts: 'Bikes received, not yet a work order.',
     factsRemoved: 'Deleted forms. Restore one to return it to the list.',

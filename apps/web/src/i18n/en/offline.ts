@@ -13,7 +13,6 @@ export const offline = {
     keepWorking: 'Keep working.',
     kept_one: '1 change is saved on this device.',
     kept_other: '{{count}} changes are saved on this device.',
-    back: 'Back online.',
     sending_one: 'Sending 1 change.',
     sending_other: 'Sending {{count}} changes.',
     allSent: 'Everything is sent.',

@@ -32,6 +32,7 @@ export const shell = {
   demo: 'DEMO',
   demoHint: 'Demo shop. Everything is erased when the server stops.',
   offline: 'You’re offline.',
+  backOnline: 'Back online.',
   offlineHint:
     'Keep working: a new intake and work on your own orders are kept on this device. What you see may be out of date.',
   unreachable: 'Can’t reach the server.',

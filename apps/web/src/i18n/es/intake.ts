@@ -28,12 +28,6 @@ export const intake: Texts<typeof en> = {
     expired: 'Vencido',
     unknown: 'Desconocido',
   },
-  picture: {
-    failed: 'No se pudo cargar la imagen',
-    none: 'No hay imagen disponible',
-    noPhotos: 'No hay fotos disponibles',
-    signatureFailed: 'No se pudo mostrar la firma',
-  },
   list: {
     facts: 'Motos recibidas que aún no son una orden de trabajo.',
     factsRemoved: 'Formularios eliminados. Restaure uno para devolverlo a la lista.',

@@ -16,7 +16,6 @@ export const offline: Texts<typeof en> = {
     keepWorking: 'Siga trabajando.',
     kept_one: '1 cambio está guardado en este dispositivo.',
     kept_other: '{{count}} cambios están guardados en este dispositivo.',
-    back: 'Conexión recuperada.',
     sending_one: 'Enviando 1 cambio.',
     sending_other: 'Enviando {{count}} cambios.',
     allSent: 'Todo se envió.',

@@ -35,6 +35,7 @@ export const shell: Texts<typeof en> = {
   demo: 'DEMO',
   demoHint: 'Taller de demostración. Todo se borra al detener el servidor.',
   offline: 'Sin conexión.',
+  backOnline: 'Conexión recuperada.',
   offlineHint:
     'Siga trabajando: un ingreso nuevo y el trabajo en sus propias órdenes se guardan en este dispositivo. Lo que ve puede no estar al día.',
   unreachable: 'No se puede conectar con el servidor.',

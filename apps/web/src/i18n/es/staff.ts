@@ -1,6 +1,5 @@
-/** The texts behind the sign-in, one namespace per capability: they come with the shell. */
+/** The texts behind the sign-in, one namespace per capability, beside those of the home page. */
 
-export * from './address.ts';
 export * from './analytics.ts';
 export * from './archive.ts';
 export * from './audit.ts';
@@ -9,22 +8,14 @@ export * from './calendar.ts';
 export * from './checklists.ts';
 export * from './customers.ts';
 export * from './damage.ts';
-export * from './debug.ts';
 export * from './diagnostic.ts';
 export * from './evidence.ts';
-export * from './forms.ts';
-export * from './home.ts';
 export * from './intake.ts';
 export * from './intake-form.ts';
 export * from './inventory.ts';
 export * from './inventory-settings.ts';
 export * from './job-photos.ts';
-export * from './mail.ts';
 export * from './messages.ts';
-export * from './mine.ts';
-export * from './money.ts';
-export * from './navigation.ts';
-export * from './offline.ts';
 export * from './order-additions.ts';
 export * from './order-questions.ts';
 export * from './order-stock.ts';
@@ -32,13 +23,9 @@ export * from './overview.ts';
 export * from './profile.ts';
 export * from './promise.ts';
 export * from './reminders.ts';
-export * from './search.ts';
 export * from './settings.ts';
-export * from './shop.ts';
-export * from './staff-errors.ts';
 export * from './stock.ts';
 export * from './terms-editor.ts';
 export * from './users.ts';
 export * from './workorder-page.ts';
 export * from './workorder-print.ts';
-export * from './workorders.ts';

@@ -1,12 +1,12 @@
 import { STAFF_ROLES } from '@kickstand/domain/auth';
 import { useSyncExternalStore } from 'react';
 import { api, holdReads } from '../api.ts';
-import { createQueryClient } from '../query.ts';
 import { browserClock, patient } from './browser.ts';
 import type { AuthView } from './core.ts';
 import { createAuth } from './driver.ts';
 import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
 import { showNotice } from './notices.ts';
+import { reads } from './reads.ts';
 import { EVENT_KEY, LEAVING_KEY, parseTabEvent, storedAuth } from './stored.ts';
 
 export { readAuthUrl } from './auth-url.ts';
@@ -17,22 +17,17 @@ export { isAuthError } from './texts.ts';
 
 const DEFAULT_LOCK_MINUTES = 15;
 
-export const queryClient = createQueryClient(() => {
-  if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
-});
-
 /** AUT-10. Reads that gave up while the server was away start again once it answers. */
 let wasAway = false;
 function readAgainAfterAway(): void {
   const { networkError } = auth.get();
-  if (wasAway && !networkError)
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  if (wasAway && !networkError) reads.retryFailed();
   wasAway = networkError;
 }
 
 /** While a sign-out runs, in this tab or another, nothing is read: the server would refuse it. */
 function pauseReads(): () => void {
-  void queryClient.cancelQueries();
+  reads.cancel();
   return holdReads();
 }
 let resumeReads = () => {};
@@ -56,7 +51,7 @@ const auth = createAuth({
     patient(() => window.sessionStorage),
     browserClock.now,
   ),
-  onChangeOfPerson: () => queryClient.clear(),
+  onChangeOfPerson: reads.clear,
   onEnter: (userId) => lock.open(userId),
   onLeaving: pauseReads,
   notify: showNotice,

@@ -1,4 +1,5 @@
-import { queryClient, sessionStore } from '../auth/index.ts';
+import { sessionStore } from '../auth/index.ts';
+import { queryClient } from '../auth/query-client.ts';
 import { countUnsent, listUnsent, onOutboxChange } from './outbox.ts';
 import { startReadCache } from './read-cache.ts';
 import { reportableWarning } from './report.ts';

@@ -20,10 +20,10 @@ interface PictureProps {
 /** CAM-07. A picture; without one, or when it does not load, a placeholder that says so. */
 export function Picture(props: PictureProps) {
   const { url, alt, fit = 'cover', failedText, quiet = false, onLoad, className } = props;
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('pictures');
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || failedUrl === url) {
-    const text = url ? (failedText ?? t('picture.failed')) : t('picture.none');
+    const text = url ? (failedText ?? t('failed')) : t('none');
     return (
       <span
         className={cn(

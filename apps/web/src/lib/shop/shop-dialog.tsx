@@ -1,50 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { needTexts } from '../../i18n/index.ts';
 import { orpc } from '../api.ts';
-import { useErrorText } from '../errors.ts';
-import { RevisedDialog } from '../forms/revised-dialog.tsx';
-import { ShopFields } from '../forms/shop-fields.tsx';
-import { StaleShop } from './stale-shop.tsx';
-import { type ShopRecord, useShopForm } from './use-shop-form.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 interface ShopDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
+// Rarely opened: the home page does not wait for its form.
+const loadDialog = async () => (await Promise.all([import('./open-shop-dialog.tsx'), needTexts('setup')]))[0];
+
 export function ShopDialog({ open, onOpenChange }: ShopDialogProps) {
   const shop = useQuery({ ...orpc.settings.shop.queryOptions(), enabled: open });
-  if (!open || !shop.data) return null;
+  const OpenShopDialog = useLoaded(loadDialog, open);
+  if (!open || !shop.data || !OpenShopDialog) return null;
   return <OpenShopDialog shop={shop.data} onClose={() => onOpenChange(false)} />;
-}
-
-/** Mounted per opening: the form starts from what was on the screen, not from a refetch under it. */
-function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
-  const { t } = useTranslation(['shop']);
-  const errorText = useErrorText();
-  const [opened] = useState(shop);
-  const { form, submit, busy, failure, theirs, takeTheirs } = useShopForm(opened, onClose);
-  return (
-    <RevisedDialog
-      title={t('shop:dialogTitle')}
-      text={t('shop:dialogText')}
-      busy={busy}
-      problem={failure === null ? null : errorText(failure)}
-      stale={theirs !== null}
-      onTakeTheirs={takeTheirs}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {theirs ? (
-        <StaleShop mine={form.getValues()} theirs={theirs} />
-      ) : (
-        <ShopFields
-          register={(field) => form.register(field)}
-          timeZone={form.watch('timeZone')}
-          errors={form.formState.errors}
-        />
-      )}
-    </RevisedDialog>
-  );
 }

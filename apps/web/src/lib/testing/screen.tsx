@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../../i18n/index.ts';
 import { intakeQueue, toast } from '../../ui/toast.tsx';
-import { queryClient, sessionStore } from '../auth/index.ts';
+import { sessionStore } from '../auth/index.ts';
+import { queryClient } from '../auth/query-client.ts';
 import { type Answers, answer, type Call, calls, startFakeServer } from './fake-server.ts';
 
 export { Refused } from './fake-server.ts';

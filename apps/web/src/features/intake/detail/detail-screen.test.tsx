@@ -1,7 +1,7 @@
 import { emptyIntakeForm } from '@kickstand/domain/intake';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters, toast } from '../../../ui/toast.tsx';

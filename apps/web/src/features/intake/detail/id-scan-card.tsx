@@ -10,7 +10,7 @@ import type { IntakeRecord } from './record.ts';
 
 /** INT-13. Fetched only when someone asks to see it: the server notes every look. */
 export function IdScanCard({ record }: { record: IntakeRecord }) {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation(['intake', 'pictures']);
   const format = useFormat();
   const [shown, setShown] = useState(false);
   const url = record.idScanUrl;
@@ -27,7 +27,7 @@ export function IdScanCard({ record }: { record: IntakeRecord }) {
       />
       <CardBody className="grid gap-3">
         {!record.hasIdScan ? (
-          <p className="text-muted">{t('picture.none')}</p>
+          <p className="text-muted">{t('pictures:none')}</p>
         ) : record.idScanErasedAt ? (
           <p className="text-muted">
             {t('detail.idErased', { when: format.date(record.idScanErasedAt, 'long') })}

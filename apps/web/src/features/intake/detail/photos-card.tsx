@@ -19,7 +19,7 @@ const MarkDialog = lazy(async () => ({
 const SIDES = ['photoFront', 'photoBack', 'photoLeftSide', 'photoRightSide'] as const satisfies PhotoSlot[];
 
 export function PhotosCard({ record }: { record: IntakeRecord }) {
-  const { t } = useTranslation(['intake', 'damage']);
+  const { t } = useTranslation(['intake', 'damage', 'pictures']);
   const [opened, setOpened] = useState<string | null>(null);
   const [marking, setMarking] = useState<string | null>(null);
   const alt = (side: string) => t('intake:detail.photoAlt', { bike: record.bikeInfo, side });
@@ -51,7 +51,7 @@ export function PhotosCard({ record }: { record: IntakeRecord }) {
       />
       <CardBody>
         {photos.length === 0 ? (
-          <p className="text-muted">{t('intake:picture.noPhotos')}</p>
+          <p className="text-muted">{t('pictures:noPhotos')}</p>
         ) : (
           <ul className="grid grid-cols-2 gap-3 max-sm:gap-2">
             {photos.map(({ path, label, url, alt }) => (

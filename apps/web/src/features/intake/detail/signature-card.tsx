@@ -10,7 +10,7 @@ import type { IntakeRecord } from './record.ts';
 
 /** SIG-03. The signature, who signed what, and whether the form is still the same. */
 export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: SignatureSlot }) {
-  const { t } = useTranslation(['intake', 'common']);
+  const { t } = useTranslation(['intake', 'common', 'pictures']);
   const format = useFormat();
   const picture = record.signatures[slot];
   const check = record.signatureChecks.find((candidate) => candidate.slot === slot);
@@ -25,12 +25,12 @@ export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: Si
           <Picture
             url={picture.url}
             alt={t('intake:detail.signatureAlt', { name: check?.signer ?? '' })}
-            failedText={t('intake:picture.signatureFailed')}
+            failedText={t('pictures:signatureFailed')}
             fit="contain"
             className="h-[150px] w-full max-w-[600px] rounded-control border border-line bg-white"
           />
         ) : (
-          <p className="text-muted">{t('intake:picture.none')}</p>
+          <p className="text-muted">{t('pictures:none')}</p>
         )}
         {check ? (
           <p className="text-small wrap-anywhere text-muted">

@@ -1,7 +1,7 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { draftBackup } from './draft/form-backup.ts';
 import DraftScreen from './draft-screen.tsx';

@@ -1,7 +1,7 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { BELT, beside, ORDER, PADS } from '../shared/testing.ts';
 import CountScreen from './count-screen.tsx';

@@ -9,7 +9,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orpc } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { session } from '../../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import type { DraftRecord } from './draft.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/auth/index.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import type { OrderCard, WorkOrder } from '../shared/order.ts';
 import { beside, card, ME, order } from '../shared/testing.ts';

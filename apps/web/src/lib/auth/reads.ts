@@ -1,0 +1,22 @@
+/** The cache of what this page has read. The sign-in page reads nothing but the session, and has none. */
+export interface Reads {
+  clear(): void;
+  cancel(): void;
+  /** Asks again for what is shown and failed. */
+  retryFailed(): void;
+  /** Asks again for everything that is shown. */
+  refresh(): void;
+}
+
+let attached: Reads | null = null;
+
+export function attachReads(reads: Reads): void {
+  attached = reads;
+}
+
+export const reads: Reads = {
+  clear: () => attached?.clear(),
+  cancel: () => attached?.cancel(),
+  retryFailed: () => attached?.retryFailed(),
+  refresh: () => attached?.refresh(),
+};

@@ -1,0 +1,36 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Settles once everything the page asked for has been answered for the first time, at the latest after `atMostMs`. */
+export function pageLoaded(queries: QueryClient, atMostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const check = () => {
+      if (queries.isFetching({ predicate: ({ state }) => state.data === undefined }) === 0) settle();
+    };
+    const timer = setTimeout(settle, atMostMs);
+    const unsubscribe = queries.getQueryCache().subscribe(check);
+    check();
+  });
+}
+
+/** A page whose parts come one by one moves under the hand: so long it waits for the slowest of them. */
+const PATIENCE_MS = 1000;
+
+/** For a page that shows its parts together. `known`: it was here before, and shows what it has. */
+export function usePageLoaded(known: boolean): boolean {
+  const queries = useQueryClient();
+  const [loaded, setLoaded] = useState(known);
+  useEffect(() => {
+    let gone = false;
+    void pageLoaded(queries, PATIENCE_MS).then(() => gone || setLoaded(true));
+    return () => {
+      gone = true;
+    };
+  }, [queries]);
+  return loaded;
+}

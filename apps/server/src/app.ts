@@ -274,7 +274,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const { pictureHosts } = deps.config;
     const https = isHttps(deps.config);
     const { webDir, publicPages } = deps;
-    await mountPages(app, { webDir, publicPages, https, pictureHosts, isStaff });
+    const sessionCookie = sessionCookieName(https);
+    await mountPages(app, { webDir, publicPages, https, pictureHosts, sessionCookie, isStaff });
   }
   return app;
 }

@@ -11,8 +11,9 @@ const HEAD_START_MS = 2000;
  * needs it loads it again and reports a failure.
  */
 export async function loadAhead(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
   await pageLoaded(queryClient, LONGEST_WAIT_MS);
-  setTimeout(() => whenIdle(() => void Promise.allSettled(loads.map((load) => load()))), HEAD_START_MS);
+  whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
 }
 
 // Safari has no requestIdleCallback.

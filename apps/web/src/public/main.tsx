@@ -1,4 +1,4 @@
-import '../styles/app.css';
+import '../styles/public.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followBarHeights } from '../ui/bar-heights.ts';
 import { PublicApp } from './app.tsx';

@@ -1,4 +1,5 @@
 import { isLanguage, type Language, pickLanguage } from '@kickstand/domain/language';
+import { dataBlock } from '@kickstand/domain/navigation';
 import { renderToString } from 'react-dom/server';
 import { PublicApp } from './app.tsx';
 import { TitleContext } from './page-title.ts';
@@ -47,7 +48,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </ServedContext.Provider>
     </TitleContext.Provider>
   );
-  return { language, html: rendered ? renderToString(app) : '', title, data: dataBlock(served) };
+  return { language, html: rendered ? renderToString(app) : '', title, data: dataBlock(SERVED_ID, served) };
 }
 
 /** What the person chose on this device, else the customer's own language, else the browser's. */
@@ -56,10 +57,4 @@ function languageFor({ headers, answer }: PageRequest): Language {
   if (isLanguage(chosen)) return chosen;
   const own = answer.state === 'there' ? (answer.value as { language?: unknown }).language : null;
   return isLanguage(own) ? own : pickLanguage(headers['accept-language']);
-}
-
-/** Not a script, so no policy has to allow it. Nothing in it can end the element: no value contains a "<" any more. */
-function dataBlock(served: Served): string {
-  const json = JSON.stringify(served).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${SERVED_ID}">${json}</script>`;
 }

@@ -1,4 +1,4 @@
-import '../styles/app.css';
+import '../styles/sign-in.css';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../app/errors/error-boundary.tsx';
 import { reportError } from '../app/errors/report.ts';

@@ -1,3 +1,4 @@
+export * from './data-block.ts';
 export * from './entries.ts';
 export * from './match-pattern.ts';
 export * from './routes.ts';

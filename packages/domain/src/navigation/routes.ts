@@ -5,6 +5,8 @@ import { matchPattern } from './match-pattern.ts';
 export const ROOT_PATH = '/dashboard';
 export const LOGIN_PATH = '/auth/login';
 export const SETUP_PATH = '/setup';
+/** The element of the sign-in page that has the answer of `settings.boot`, for a visitor without a session. */
+export const BOOT_ELEMENT_ID = 'boot';
 export const PROFILE_PATH = '/dashboard/profile';
 export const USERS_PATH = '/dashboard/users';
 export const INTAKE_FORMS_PATH = '/dashboard/intake-forms';

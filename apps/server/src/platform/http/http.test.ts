@@ -184,7 +184,8 @@ describe('pages', () => {
       '<title>staff</title><meta name="csp-nonce" content="%CSP_NONCE%">',
     );
     writeFileSync(join(webDir, 'public.html'), '<title>public</title>');
-    writeFileSync(join(webDir, 'sign-in.html'), '<title>sign-in</title>');
+    writeFileSync(join(webDir, 'sign-in.html'), '<title>sign-in</title><div id="root"></div>');
+    app.get('/api/settings/boot', async () => ({ setUp: 'done', shop: { name: '</script><b>' } }));
     writeFileSync(join(webDir, 'csp.json'), '{"styleHashes":["sha256-abc="]}');
     writeFileSync(join(webDir, 'assets', 'a-1234.js'), 'let a');
     writeFileSync(join(webDir, 'theme.js'), 'let t');
@@ -195,6 +196,7 @@ describe('pages', () => {
     await mountPages(app, {
       webDir,
       https: false,
+      sessionCookie: 'kickstand.session_token',
       pictureHosts: ['pictures.example'],
       isStaff,
     });
@@ -210,6 +212,16 @@ describe('pages', () => {
     expect((await get('/auth/login?redirect=%2Fx')).body).toContain('sign-in');
     expect((await get('/auth/register')).body).toContain('staff');
     expect((await get('/terms-and-conditions')).body).toContain('public');
+  });
+
+  it('RT-11 the sign-in page brings what its code asks for, to a visitor without a session', async () => {
+    const { body, headers } = await get('/auth/login');
+    const [, data = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual({ setUp: 'done', shop: { name: '</script><b>' } });
+    expect(headers['cache-control']).toBe('no-store');
+    const cookie = 'a=b; kickstand.session_token=x';
+    const known = await app.inject({ url: '/auth/login', headers: { cookie } });
+    expect(known.body).not.toContain('setUp');
   });
 
   it('RT-07 serves a form as its page to the staff and as the public view to everybody else', async () => {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { matchRoute, type Route } from '@kickstand/domain/navigation';
+import { BOOT_ELEMENT_ID, dataBlock, matchRoute, type Route } from '@kickstand/domain/navigation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../startup-error.ts';
 import { refusal } from './origin.ts';
-import { fillDocument, openPublicPages, type RenderedPage } from './public-pages.ts';
+import { ask, fillDocument, openPublicPages, type RenderedPage } from './public-pages.ts';
 import { contentSecurityPolicy, newNonce, SCRIPT_POLICY } from './security-headers.ts';
 
 export interface PagesOptions {
@@ -15,6 +17,7 @@ export interface PagesOptions {
   readonly publicPages?: string | undefined;
   readonly https: boolean;
   readonly pictureHosts: readonly string[];
+  readonly sessionCookie: string;
   /** Whether a request comes from someone who works here; asked only for pages that both entries have. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
@@ -26,6 +29,7 @@ const ENTRY_FILES: Record<Entry, string> = {
   sign_in: 'sign-in.html',
 };
 const NONCE_MARK = /%CSP_NONCE%/g;
+const BOOT_PATH = '/api/settings/boot';
 
 /**
  * Serves the HTML entries and their assets. The route table of the domain decides
@@ -54,13 +58,30 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   const renderPublicPage = await openPublicPages(app, options.publicPages);
 
-  const sendPage = (reply: FastifyReply, entry: Entry, status: number, page?: RenderedPage | null) => {
+  /** A visitor without a session has the form at once: its page comes with what its code would ask for. */
+  const renderSignIn = async (request: FastifyRequest): Promise<Partial<RenderedPage> | null> => {
+    if (request.headers.cookie?.includes(options.sessionCookie)) return null;
+    const boot = await ask(app, request, BOOT_PATH);
+    return boot?.state === 'there' ? { data: dataBlock(BOOT_ELEMENT_ID, boot.value) } : null;
+  };
+
+  const render = async (entry: Entry, request: FastifyRequest) => {
+    if (request.method !== 'GET' || entry === 'staff') return null;
+    return entry === 'public' ? renderPublicPage(request) : renderSignIn(request);
+  };
+
+  const sendPage = async (
+    reply: FastifyReply,
+    entry: Entry,
+    status: number,
+    page?: Partial<RenderedPage> | null,
+  ) => {
     const nonce = newNonce();
     reply.code(status).type('text/html; charset=utf-8');
     reply.header('cache-control', page ? 'no-store' : 'no-cache');
     reply.header('content-security-policy', contentSecurityPolicy({ ...options, styleHashes }, nonce));
     const document = entries[entry].replace(NONCE_MARK, nonce);
-    return reply.send(page ? fillDocument(document, page) : document);
+    return sendCompressed(reply, page ? fillDocument(document, page) : document);
   };
 
   const entryOf = async ({ entry }: Route, { headers, log }: FastifyRequest): Promise<Entry> => {
@@ -81,9 +102,18 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (match.kind === 'redirect') return reply.redirect(query ? `${match.to}?${query}` : match.to, 302);
     if (match.kind !== 'page') return sendPage(reply, 'public', 404);
     const entry = await entryOf(match.route, request);
-    const rendered = entry === 'public' && request.method === 'GET' ? await renderPublicPage(request) : null;
-    return sendPage(reply, entry, 200, rendered);
+    return sendPage(reply, entry, 200, await render(entry, request));
   });
+}
+
+const TAKES_GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))(?=[\s,;]|$)/;
+
+/** By hand: the plugin that compresses other answers knows routes only, and a page has none. */
+async function sendCompressed(reply: FastifyReply, document: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (!TAKES_GZIP.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(document);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(await promisify(gzip)(document));
 }
 
 /** A page is what a browser navigates to; calls and assets get a plain answer instead. */

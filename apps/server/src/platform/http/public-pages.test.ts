@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountPages } from './pages.ts';
@@ -36,6 +37,7 @@ describe('a customer’s page from the server', () => {
       webDir: folder,
       publicPages: join(folder, 'pages.mjs'),
       https: false,
+      sessionCookie: 'kickstand.session_token',
       pictureHosts: [],
       isStaff: async () => false,
     });
@@ -46,6 +48,16 @@ describe('a customer’s page from the server', () => {
   });
   const get = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url, method, headers: { cookie: 'c=1', 'x-forwarded-for': '203.0.113.9' } });
+
+  it('PUB-06 is compressed for a browser that takes it', async () => {
+    const asking = (encoding: string) =>
+      app.inject({ url: '/report/200', headers: { 'accept-encoding': encoding } });
+    const { headers, rawPayload } = await asking('gzip, deflate, br');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString('utf8')).toContain('<h1>/api/data/report/200 there</h1>');
+    for (const encoding of ['identity', 'gzip;q=0, deflate', 'xgzip'])
+      expect((await asking(encoding)).body, encoding).toContain('<h1>/api/data/report/200 there</h1>');
+  });
 
   it('PUB-06 comes with what the API answered to this caller, in its language, and is stored nowhere', async () => {
     const { body, headers } = await get('/report/200?a=b');

@@ -57,7 +57,12 @@ export async function openPublicPages(
   };
 }
 
-async function ask(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Answer | null> {
+/** Asks the server's own API, as if the page's code had sent the call. */
+export async function ask(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+): Promise<Answer | null> {
   const passed = PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
   const response = await app.inject({
     method: 'GET',
@@ -69,8 +74,9 @@ async function ask(app: FastifyInstance, request: FastifyRequest, path: string):
   return response.statusCode === 404 || response.statusCode === 400 ? { state: 'missing' } : null;
 }
 
-/** The document with the page in it. */
-export function fillDocument(document: string, { language, title, html, data }: RenderedPage): string {
+/** The document with the page, or as much of it as there is. */
+export function fillDocument(document: string, page: Partial<RenderedPage>): string {
+  const { language = 'en', title, html = '', data = '' } = page;
   return document
     .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace('<title>Kickstand</title>', (plain) => (title ? `<title>${escapeText(title)}</title>` : plain))

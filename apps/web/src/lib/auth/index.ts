@@ -7,6 +7,7 @@ import { createAuth } from './driver.ts';
 import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
 import { showNotice } from './notices.ts';
 import { reads } from './reads.ts';
+import { servedBoot } from './served-boot.ts';
 import { EVENT_KEY, LEAVING_KEY, parseTabEvent, storedAuth } from './stored.ts';
 
 export { readAuthUrl } from './auth-url.ts';
@@ -36,14 +37,14 @@ const local = patient(() => window.localStorage);
 
 const auth = createAuth({
   api: {
-    session: () => api.auth.session(),
+    session: async () => (servedBoot.isThere() ? null : api.auth.session()),
     refresh: () => api.auth.refresh({}),
     profile: () => api.auth.profile(),
     createProfile: () => api.auth.createProfile({}),
     signIn: (input) => api.auth.signIn(input),
     signUp: (input) => api.auth.signUp(input),
     signOut: () => api.auth.signOut({}),
-    boot: () => api.settings.boot(),
+    boot: async () => servedBoot.take() ?? api.settings.boot(),
   },
   clock: browserClock,
   stored: storedAuth(

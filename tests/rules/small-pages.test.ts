@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as dashboard from '../../apps/web/src/i18n/en/dashboard.ts';
 import * as entry from '../../apps/web/src/i18n/en/index.ts';
@@ -7,18 +7,38 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 
 const SRC = join(ROOT, 'apps', 'web', 'src');
 const IMPORTS = /(?:^|\n)(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'(\.[^']+)'/g;
+const LATER = /\bimport\('(\.[^']+)'\)/g;
 const NAMESPACES = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')/g;
 
-/** The modules of the web app that are loaded with these; what is imported later is not. */
-function loadedWith(...files: readonly string[]): string[] {
+/** The modules of the web app that these consist of. */
+function modulesOf(files: readonly string[], imports: readonly RegExp[]): string[] {
   const found = new Set(files.map((file) => join(SRC, file)));
-  for (const file of found)
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
+  for (const file of found) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, path = ''] of imports.flatMap((pattern) => [...text.matchAll(pattern)])) {
       const imported = resolve(dirname(file), path);
       if (existsSync(imported) && statSync(imported).isFile()) found.add(imported);
     }
+  }
   return [...found];
 }
+
+/** Without what they import later. */
+const loadedWith = (...files: readonly string[]) => modulesOf(files, [IMPORTS]);
+
+/** Whether a style sheet looks through a file for classes. */
+function looksThrough(sheet: string, file: string): boolean {
+  const text = readFileSync(join(SRC, 'styles', sheet), 'utf8');
+  const sources = [...text.matchAll(/^@source "\.\.\/([^"]+)";$/gm)].map(([, source = '']) => source);
+  const path = relative(SRC, file).replaceAll('\\', '/');
+  return sources.some((source) =>
+    source.includes('*') ? matchesGlob(path, source) : path === source || path.startsWith(`${source}/`),
+  );
+}
+
+/** Only `folder/*.tsx` is used. */
+const matchesGlob = (path: string, glob: string) =>
+  path.startsWith(glob.replace('*.tsx', '')) && dirname(path) === dirname(glob) && path.endsWith('.tsx');
 
 function namespacesOf(files: readonly string[]): Set<string> {
   const texts = files.map((file) => readFileSync(file, 'utf8'));
@@ -40,5 +60,16 @@ describe('the texts that are loaded', () => {
     );
     expect(used.size).toBeGreaterThan(10);
     expect([...used].filter((name) => !(name in entry) && !(name in dashboard))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['public.css', 'public/main.tsx'],
+  ['sign-in.css', 'sign-in/main.tsx'],
+])('the classes in %s', (sheet, entry) => {
+  it('are those of all files of the page', () => {
+    const shown = modulesOf([entry], [IMPORTS, LATER]).filter((file) => file.endsWith('.tsx'));
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((file) => !looksThrough(sheet, file)).map((file) => relative(SRC, file))).toEqual([]);
   });
 });

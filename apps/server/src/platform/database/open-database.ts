@@ -1,11 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { alwaysReleaseConnection } from './always-release-connection.ts';
 import type { Database, DatabaseLog } from './database.ts';
+import { databaseOnPool } from './database-on-pool.ts';
 import type { BeforeMigrating } from './migrate.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
-import * as schema from './schema.ts';
 
 export type OpenDatabaseOptions = {
   /** A PostgreSQL server; without it the database is embedded and lies in `<dataDir>/db`. */
@@ -48,6 +46,5 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { kind, folder, connection, pool, ready, join, close } = databaseUrl
     ? await openServerDatabase({ ...options, databaseUrl, maxStatementMs })
     : await openEmbeddedDatabase({ ...options, maxStatementMs });
-  const db = alwaysReleaseConnection(drizzle(pool, { schema }), pool);
-  return { kind, folder, connection, pool, db, ready, join, close };
+  return { kind, folder, connection, pool, db: databaseOnPool(pool), ready, join, close };
 }

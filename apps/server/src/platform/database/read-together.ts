@@ -1,5 +1,6 @@
-import { Column, is, Placeholder, type SelectedFieldsFlat, SQL, StringChunk, sql } from 'drizzle-orm';
+import { Column, is, Placeholder, SQL, type Query as Statement, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { columnDecoder, type Decode } from './column-decoder.ts';
 import type { DbOrTx } from './database.ts';
 
 /** A select of plain columns and aliased expressions, not yet sent. */
@@ -18,7 +19,7 @@ export async function readTogether<Queries extends Record<string, Query>>(
   db: DbOrTx,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  return readRows(db, sql`select ${partsOf(queries)}`, decodersOf(queries));
+  return readRows(db, statementOf(queries), decodersOf(queries));
 }
 
 /** A value, or a placeholder for it in a statement that is built once for every call. */
@@ -31,84 +32,73 @@ export function prepareTogether<Name extends string, Queries extends Record<stri
   build: (db: DbOrTx, given: Readonly<Record<Name, Placeholder>>) => Queries,
 ): (db: DbOrTx, values: Values<Name>) => Promise<RowsOf<Queries>> {
   const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  let built: { statement: (values: Values<Name>) => SQL; decoders: Decoders } | undefined;
+  let built: { statement: Statement; decoders: Decoders } | undefined;
   return (db, values) => {
     if (!built) {
       const queries = build(
         db,
         given as Readonly<Record<string, Placeholder>> as Readonly<Record<Name, Placeholder>>,
       );
-      built = { statement: template(sql`select ${partsOf(queries)}`), decoders: decodersOf(queries) };
+      built = { statement: statementOf(queries), decoders: decodersOf(queries) };
     }
-    return readRows(db, built.statement(values), built.decoders);
+    const { statement, decoders } = built;
+    return readRows(db, { ...statement, params: bound(statement.params, values) }, decoders);
   };
 }
 
 const dialect = new PgDialect();
 
-/** The text of a statement, cut at its parameters. */
-function template<Name extends string>(statement: SQL): (values: Values<Name>) => SQL {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const pieces = text.split(/\$\d+/).map((piece) => new StringChunk(piece));
-  if (pieces.length !== params.length + 1)
-    throw new Error('prepareTogether: a text that looks like a parameter');
-  return (values) => {
-    const bound = (param: unknown) =>
-      is(param, Placeholder) ? driverValue(values[param.name as Name]) : param;
-    return sql.join(
-      pieces.flatMap((piece, i) => (i < params.length ? [piece, sql.param(bound(params[i]))] : [piece])),
-    );
-  };
-}
+/** Each select as one column. The rows are named by the keys of its fields, so that they need not be made anew. */
+const statementOf = (queries: Record<string, Query>): Statement =>
+  dialect.sqlToQuery(
+    sql`select ${sql.join(
+      Object.entries(queries).map(([name, query]) => {
+        const keys = sql.join(Object.keys(fieldsOf(query)).map(sql.identifier), sql`, `);
+        const part = sql`(${query.getSQL()}) part(${keys})`;
+        return sql`(select coalesce(json_agg(part), '[]') from ${part}) as ${sql.identifier(name)}`;
+      }),
+      sql`, `,
+    )}`,
+  );
+
+const bound = (params: readonly unknown[], values: Readonly<Record<string, unknown>>): unknown[] =>
+  params.map((param) => (is(param, Placeholder) ? driverValue(values[param.name]) : param));
 
 const driverValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-const partsOf = (queries: Record<string, Query>) =>
-  sql.join(
-    Object.entries(queries).map(
-      ([name, query]) =>
-        sql`(select coalesce(json_agg(part), '[]') from (${query.getSQL()}) part) as ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  );
+type Field = Column | SQL.Aliased;
+type JsonRow = Record<string, unknown>;
+type Decoders = readonly (readonly [name: string, fields: readonly (readonly [key: string, Decode])[]])[];
 
-type Decoders = readonly (readonly [name: string, decode: (row: JsonRow) => object])[];
+const fieldsOf = (query: Query) => query._.selectedFields as Readonly<Record<string, Field>>;
 
+/** Of each select the fields that JSON does not hold as they are. */
 const decodersOf = (queries: Record<string, Query>): Decoders =>
   Object.entries(queries).map(([name, query]) => [
     name,
-    decoderOf(query._.selectedFields as SelectedFieldsFlat<Column>),
+    Object.entries(fieldsOf(query)).flatMap(([key, field]) => {
+      if (!is(field, Column) && !is(field, SQL.Aliased))
+        throw new Error('readTogether: an expression needs a name, by .as()');
+      const decode = columnDecoder(field);
+      return decode ? [[key, decode] as const] : [];
+    }),
   ]);
 
-async function readRows<Rows>(db: DbOrTx, statement: SQL, decoders: Decoders): Promise<Rows> {
-  const { rows } = await db.execute<Record<string, readonly JsonRow[]>>(statement);
+async function readRows<Rows>(db: DbOrTx, statement: Statement, decoders: Decoders): Promise<Rows> {
+  const { rows } = (await db._.session.prepareQuery(statement, undefined, undefined, false).execute()) as {
+    rows: readonly Record<string, JsonRow[]>[];
+  };
   const [found = {}] = rows;
-  return Object.fromEntries(
-    decoders.map(([name, decode]) => [name, (found[name] ?? []).map(decode)]),
-  ) as Rows;
+  for (const [name, fields] of decoders) for (const row of found[name] ?? []) decodeRow(row, fields);
+  return found as Rows;
 }
 
-type JsonRow = Readonly<Record<string, unknown>>;
-type Field = SelectedFieldsFlat<Column>[string];
-
-function decoderOf(fields: Readonly<Record<string, Field>>): (row: JsonRow) => object {
-  const columns = Object.entries(fields).map(([key, field]) => ({ key, ...sourceOf(field) }));
-  return (row) =>
-    Object.fromEntries(
-      columns.map(({ key, name, decode }) => {
-        const value = row[name];
-        return [key, value === null ? null : decode(value)];
-      }),
-    );
-}
-
-function sourceOf(field: Field): { name: string; decode: (value: unknown) => unknown } {
-  if (is(field, Column)) return { name: field.name, decode: (value) => field.mapFromDriverValue(value) };
-  if (is(field, SQL.Aliased)) {
-    const { decoder } = field.sql as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } };
-    return { name: field.fieldAlias, decode: (value) => decoder.mapFromDriverValue(value) };
+/** The row was parsed for this answer alone. */
+function decodeRow(row: JsonRow, fields: Decoders[number][1]): void {
+  for (const [key, decode] of fields) {
+    const value = row[key];
+    if (value !== null) row[key] = decode(value);
   }
-  throw new Error('readTogether: an expression needs a name, by .as()');
 }
 
 /** Whether a column is one of these ids: one parameter however many they are, and so one statement. */

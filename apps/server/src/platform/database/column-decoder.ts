@@ -1,0 +1,30 @@
+import { Column, is, SQL } from 'drizzle-orm';
+
+export type Decode = (value: unknown) => unknown;
+
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+const known = new WeakMap<object, Decode | null>();
+
+/** How a selected column or expression is decoded; null: its value stays as the driver gives it. */
+export function columnDecoder(field: object): Decode | null {
+  const before = known.get(field);
+  if (before !== undefined) return before;
+  const decode = decodeOf(decoderOf(field));
+  known.set(field, decode);
+  return decode;
+}
+
+function decoderOf(field: object): Decoder {
+  if (is(field, Column)) return field;
+  const expression = is(field, SQL) ? field : (field as SQL.Aliased).sql;
+  return (expression as unknown as { decoder: Decoder }).decoder;
+}
+
+/** Most columns have the method they inherit, which returns its argument. */
+const decodeOf = (decoder: Decoder): Decode | null =>
+  decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
+    ? null
+    : (value) => decoder.mapFromDriverValue(value);

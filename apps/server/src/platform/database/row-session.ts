@@ -1,0 +1,49 @@
+import { is, type Query, Subquery, type TablesRelationalConfig } from 'drizzle-orm';
+import { NodePgSession } from 'drizzle-orm/node-postgres';
+import type { PgPreparedQuery, PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import { columnDecoder } from './column-decoder.ts';
+
+type PrepareQuery = NodePgSession<never, never>['prepareQuery'];
+type Rest = [Parameters<PrepareQuery>[5]?, Parameters<PrepareQuery>[6]?];
+
+/**
+ * Drizzle's session, but rows are decoded in one pass over their columns. Drizzle itself asks for every value of every
+ * row what kind of column it belongs to. Rows with parts, as a join gives them, are left to it.
+ */
+export class RowSession<
+  Full extends Record<string, unknown>,
+  Tables extends TablesRelationalConfig,
+> extends NodePgSession<Full, Tables> {
+  override prepareQuery<Config extends PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    name: string | undefined,
+    isResponseInArrayMode: boolean,
+    mapper?: (rows: unknown[][]) => Config['execute'],
+    ...rest: Rest
+  ): PgPreparedQuery<Config> {
+    const decode = mapper ?? (fields && isFlat(fields) ? rowsDecoder(fields) : undefined);
+    return super.prepareQuery<Config>(query, fields, name, isResponseInArrayMode, decode, ...rest);
+  }
+}
+
+const isFlat = (fields: SelectedFieldsOrdered) =>
+  fields.every(({ path, field }) => path.length === 1 && !is(field, Subquery));
+
+function rowsDecoder(fields: SelectedFieldsOrdered): (rows: unknown[][]) => unknown {
+  const columns = fields.map(({ path: [key = ''], field }) => ({ key, decode: columnDecoder(field) }));
+  return (rows) => rows.map((row) => decodeRow(row, columns));
+}
+
+type Columns = readonly { readonly key: string; readonly decode: ReturnType<typeof columnDecoder> }[];
+
+function decodeRow(row: readonly unknown[], columns: Columns): object {
+  const decoded: Record<string, unknown> = {};
+  let at = 0;
+  for (const { key, decode } of columns) {
+    const value = row[at];
+    decoded[key] = decode && value !== null ? decode(value) : value;
+    at += 1;
+  }
+  return decoded;
+}

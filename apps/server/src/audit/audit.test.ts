@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '../testing/test-shop.ts';
 import { auditLog } from './audit.table.ts';
-import { whatChanged } from './publish-changes.ts';
+import { whatChanged } from './change-messages.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { SYSTEM, writeAudit } from './write-audit.ts';

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { SealedRecord } from '@kickstand/domain/evidence';
 import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database, DbOrTx } from '../platform/database/index.ts';
+import { type Database, type DbOrTx, prepareTogether, type RowsOf } from '../platform/database/index.ts';
 import { canonicalJson } from '../platform/hash.ts';
+import { CHANGES_CHANNEL } from '../platform/live/listen-for-changes.ts';
 import { auditLog } from './audit.table.ts';
-import { publishChanges } from './publish-changes.ts';
-import { type AuditRow, appendLeaves, recordOf, sealedRows, treeSize } from './tree.ts';
+import { changeMessages } from './change-messages.ts';
+import {
+  type AuditRow,
+  grownBy,
+  lastLeaf,
+  recordOf,
+  sealedRows,
+  sizeOf,
+  type TreeNode,
+  treeSize,
+} from './tree.ts';
 
 /** What the first row is chained to. */
 export const FIRST_SEAL = 'kickstand';
@@ -26,50 +36,80 @@ export function sealOf(row: Omit<AuditRow, 'before' | 'after' | 'salt' | 'seal'>
 /**
  * Chains the committed rows that are not chained yet, appends them to the tree, and tells every server what changed;
  * returns how many. One server seals at a time, and nobody who writes waits for it: the lock is among sealers only.
+ * Every write is followed by it, so it takes as few statements as it can.
  */
 export async function sealAudit(db: Database): Promise<number> {
-  let sealed = 0;
-  for (let round = ROWS_AT_ONCE; round === ROWS_AT_ONCE; sealed += round) round = await sealSome(db);
-  while (await growSome(db));
+  // asked before a transaction is opened: most turns find nothing to do
+  const { waiting, ...state } = await readState(db, {});
+  let [sealed, complete] = [0, isComplete(state)];
+  for (let more = waiting.length > 0; more; ) {
+    const round = await sealSome(db);
+    sealed += round.sealed;
+    complete = round.complete;
+    more = round.sealed === ROWS_AT_ONCE;
+  }
+  while (!complete) complete = await growSome(db);
   return sealed;
 }
 
-/** Appends sealed rows that the tree lacks: those of a version without a tree, and all of them after a restore. */
+const waitingRows = (db: DbOrTx, most: number) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(isNull(auditLog.seq))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(most);
+
+const lastRows = (db: DbOrTx) => ({
+  last: db
+    .select({ seq: auditLog.seq, seal: auditLog.seal })
+    .from(auditLog)
+    .where(isNotNull(auditLog.seq))
+    .orderBy(desc(auditLog.seq))
+    .limit(1),
+  leaf: lastLeaf(db),
+});
+
+const readState = prepareTogether([], (db) => ({ waiting: waitingRows(db, 1), ...lastRows(db) }));
+const readWaiting = prepareTogether([], (db) => ({ open: waitingRows(db, ROWS_AT_ONCE), ...lastRows(db) }));
+
+type LastRows = RowsOf<ReturnType<typeof lastRows>>;
+
+const lastSealOf = ({ last: [last] }: LastRows) => ({ seq: last?.seq ?? 0, seal: last?.seal ?? FIRST_SEAL });
+
+/** Whether the tree holds every sealed row. */
+const isComplete = (rows: LastRows): boolean => sizeOf(rows.leaf) >= lastSealOf(rows).seq;
+
+/**
+ * Appends sealed rows that the tree lacks: those of a version without a tree, and all of them after a restore. Returns
+ * whether that is done, by this server or another.
+ */
 async function growSome(db: Database): Promise<boolean> {
-  const last = await lastSealed(db);
-  if ((await treeSize(db)) >= last.seq) return false;
   return db.transaction(async (tx) => {
-    if (!(await isOnlySealer(tx))) return false;
+    if (!(await isOnlySealer(tx))) return true;
     const size = await treeSize(tx);
     const rows = await sealedRows(tx, size, ROWS_AT_ONCE);
-    await appendLeaves(
+    const nodes = await grownBy(
       tx,
       size,
       rows.flatMap((row) => recordOf(row) ?? []),
     );
-    return rows.length > 0;
+    await write(tx, { links: [], nodes, messages: [] });
+    return rows.length === 0;
   });
 }
 
-async function sealSome(db: Database): Promise<number> {
-  // asked before a transaction is opened: most turns find nothing to do
-  const [any] = await db.select({ id: auditLog.id }).from(auditLog).where(isNull(auditLog.seq)).limit(1);
-  if (!any) return 0;
+async function sealSome(db: Database): Promise<{ sealed: number; complete: boolean }> {
   return db.transaction(async (tx) => {
-    if (!(await isOnlySealer(tx))) return 0; // another server is at it, and will see what we saw
-    const open = await tx
-      .select()
-      .from(auditLog)
-      .where(isNull(auditLog.seq))
-      .orderBy(asc(auditLog.at), asc(auditLog.id))
-      .limit(ROWS_AT_ONCE);
-    const last = await lastSealed(tx);
+    if (!(await isOnlySealer(tx))) return { sealed: 0, complete: true }; // another server is at it, and will see what we saw
+    const { open, ...state } = await readWaiting(tx, {});
+    const last = lastSealOf(state);
     const links = chain(open, last);
-    await writeSeals(tx, links);
     // a tree that lacks older rows is completed step by step, or these would wait for all of them
-    if ((await treeSize(tx)) === last.seq) await appendLeaves(tx, last.seq, recordsOf(open, links));
-    await publishChanges(tx, open);
-    return open.length;
+    const complete = sizeOf(state.leaf) === last.seq;
+    const nodes = complete ? await grownBy(tx, last.seq, recordsOf(open, links)) : [];
+    await write(tx, { links, nodes, messages: changeMessages(open) });
+    return { sealed: open.length, complete };
   });
 }
 
@@ -100,20 +140,25 @@ function chain(rows: readonly AuditRow[], last: { seq: number; seal: string }): 
   });
 }
 
-async function writeSeals(tx: DbOrTx, links: readonly Link[]): Promise<void> {
-  await tx.execute(sql`
-    update audit_log set seq = link.seq, previous_seal = link."previousSeal", seal = link.seal
-    from json_to_recordset(${JSON.stringify(links)}::json)
-      as link(id uuid, seq bigint, "previousSeal" text, seal text)
-    where audit_log.id = link.id`);
+interface Written {
+  readonly links: readonly Link[];
+  readonly nodes: readonly TreeNode[];
+  readonly messages: readonly string[];
 }
 
-async function lastSealed(tx: DbOrTx): Promise<{ seq: number; seal: string }> {
-  const [last] = await tx
-    .select({ seq: auditLog.seq, seal: auditLog.seal })
-    .from(auditLog)
-    .where(isNotNull(auditLog.seq))
-    .orderBy(desc(auditLog.seq))
-    .limit(1);
-  return { seq: last?.seq ?? 0, seal: last?.seal ?? FIRST_SEAL };
+/** Messages are delivered when the transaction commits. */
+async function write(tx: DbOrTx, { links, nodes, messages }: Written): Promise<void> {
+  await tx.execute(sql`
+    with sealed as (
+      update audit_log set seq = link.seq, previous_seal = link."previousSeal", seal = link.seal
+      from json_to_recordset(${JSON.stringify(links)}::json)
+        as link(id uuid, seq bigint, "previousSeal" text, seal text)
+      where audit_log.id = link.id
+    ), grown as (
+      insert into audit_nodes (level, position, hash)
+      select level, position, hash from json_to_recordset(${JSON.stringify(nodes)}::json)
+        as node(level smallint, position bigint, hash text)
+    )
+    select pg_notify(${CHANGES_CHANNEL}, message)
+    from json_array_elements_text(${JSON.stringify(messages)}::json) as message`);
 }

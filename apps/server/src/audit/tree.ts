@@ -17,7 +17,7 @@ import { auditLog, auditNodes } from './audit.table.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-type Node = Subtree & { readonly hash: string };
+export type TreeNode = Subtree & { readonly hash: string };
 
 /** A sealed row as its leaf covers it; null for one without a number. */
 export function recordOf(row: Omit<AuditRow, 'before' | 'after' | 'salt' | 'seal'>): SealedRecord | null {
@@ -41,35 +41,35 @@ const nodeHash = (left: string, right: string): string =>
 const fold = (hashes: readonly string[]): string =>
   hashes.reduceRight((right, left) => nodeHash(left, right));
 
-/** How many rows the tree holds. */
-export async function treeSize(db: DbOrTx): Promise<number> {
-  const [last] = await db
+/** The newest leaf, alone or beside others in `readTogether`. */
+export const lastLeaf = (db: DbOrTx) =>
+  db
     .select({ position: auditNodes.position })
     .from(auditNodes)
     .where(eq(auditNodes.level, 0))
     .orderBy(desc(auditNodes.position))
     .limit(1);
-  return last ? last.position + 1 : 0;
-}
 
-/** Appends leaves, and every subtree that they complete. The caller holds the sealers' lock. */
-export async function appendLeaves(
+/** How many rows the tree with this newest leaf holds. */
+export const sizeOf = ([leaf]: Awaited<ReturnType<typeof lastLeaf>>): number =>
+  leaf ? leaf.position + 1 : 0;
+
+export const treeSize = async (db: DbOrTx): Promise<number> => sizeOf(await lastLeaf(db));
+
+/** The leaves of these records, and every subtree that they complete. The caller holds the sealers' lock. */
+export async function grownBy(
   tx: DbOrTx,
   size: number,
   records: readonly SealedRecord[],
-): Promise<void> {
+): Promise<TreeNode[]> {
   const grown = new GrowingTree(await readNodes(tx, subtreesOf({ from: 0, to: size })), size);
   for (const record of records) grown.append(leafHash(record));
-  const added = grown.take();
-  await tx.execute(sql`
-    insert into audit_nodes (level, position, hash)
-    select level, position, hash from json_to_recordset(${JSON.stringify(added)}::json)
-      as node(level smallint, position bigint, hash text)`);
+  return grown.take();
 }
 
 /** The right edge of a tree: all that the next leaf needs to know. */
 export class GrowingTree {
-  #added: Node[] = [];
+  #added: TreeNode[] = [];
   #size: number;
   readonly #edge: Map<number, string>;
 
@@ -91,7 +91,7 @@ export class GrowingTree {
   }
 
   /** The subtrees completed since this was last asked. */
-  take(): Node[] {
+  take(): TreeNode[] {
     const added = this.#added;
     this.#added = [];
     return added;
@@ -108,16 +108,21 @@ type Nodes = (subtree: Subtree) => string;
 
 const keyOf = ({ level, position }: Subtree) => `${level}/${position}`;
 
-/** The stored hashes of these subtrees, in one query; undefined for one that is not stored. */
+/**
+ * The stored hashes of these subtrees, in one query; undefined for one that is not stored. Each by the key: a join would
+ * read the whole tree for a few of its nodes.
+ */
 export async function findNodes(
   db: DbOrTx,
   wanted: readonly Subtree[],
 ): Promise<(subtree: Subtree) => string | undefined> {
   const distinct = [...new Map(wanted.map((subtree) => [keyOf(subtree), subtree])).values()];
   const { rows } = await db.execute<{ level: number; position: string; hash: string }>(sql`
-    select level, position, hash from audit_nodes
-    join json_to_recordset(${JSON.stringify(distinct)}::json) as wanted(level smallint, position bigint)
-      using (level, position)`);
+    select wanted.level, wanted.position, node.hash
+    from json_to_recordset(${JSON.stringify(distinct)}::json) as wanted(level smallint, position bigint)
+    cross join lateral (
+      select hash from audit_nodes where level = wanted.level and position = wanted.position limit 1
+    ) node`);
   const found = new Map(rows.map((row) => [`${row.level}/${row.position}`, row.hash]));
   return (subtree) => found.get(keyOf(subtree));
 }

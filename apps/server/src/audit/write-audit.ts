@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
-import { auditLog } from './audit.table.ts';
 import { valueHash } from './value-hash.ts';
 
 /** On whose behalf something happens. */
@@ -51,7 +51,15 @@ export async function writeAudits(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.insert(auditLog).values(changes.map((change) => rowOf(clock.now(), actor, change)));
+  const rows = changes.map((change) => rowOf(clock.now(), actor, change));
+  // the same text for any number of rows: every write has some
+  await tx.execute(sql`
+    insert into audit_log
+      (id, at, actor_id, action, subject, subject_id, request_id, before, after, before_hash, after_hash, salt)
+    select id, at, "actorId", action, subject, "subjectId", "requestId", before, after, "beforeHash", "afterHash", salt
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+      id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" text, "requestId" uuid,
+      before jsonb, after jsonb, "beforeHash" text, "afterHash" text, salt text)`);
 }
 
 function rowOf(at: Date, { actorId, requestId }: Actor, { action, subject, subjectId, ...change }: Change) {

@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { workOrders as orders } from '../platform/database/schema.ts';
-import { type CardWithMoney, presentCards } from '../workorders/index.ts';
+import { type CardWithMoney, LISTED_COLUMNS, presentCards } from '../workorders/index.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 
 /** No shop has room for so many; beyond it the cards say that they do not add up everything. */
@@ -13,7 +13,7 @@ type Bike = Outputs['home']['floor']['ready']['rows'][number];
 /** Open orders with their money, longest at their status first, in as many statements however many they are. */
 export async function openBikes(deps: HomeDeps, technicianId?: string): Promise<CardWithMoney[]> {
   const rows = await deps.db
-    .select()
+    .select(LISTED_COLUMNS)
     .from(orders)
     .where(
       and(

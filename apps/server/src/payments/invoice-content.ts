@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { standing } from '@kickstand/domain/payments';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection, shopAddress } from '../settings/index.ts';
-import { billRows, decisionsOf, type ListedOrder, type OrderMoney } from '../workorders/index.ts';
+import { billRows, decisionsOf, type OrderRow, type OrderMoney } from '../workorders/index.ts';
 import { entriesOfOrder } from './ledger.repository.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -42,7 +42,7 @@ export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<Inv
 }
 
 /** From whom to whom, for which bike. */
-export async function billedTo(db: DbOrTx, order: ListedOrder) {
+export async function billedTo(db: DbOrTx, order: OrderRow) {
   return {
     orderId: order.id,
     orderNumber: order.number,

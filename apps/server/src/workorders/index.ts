@@ -18,9 +18,9 @@ export { findingsOf } from './findings.ts';
 export { freeze } from './freeze.ts';
 export { jobHash } from './job-state.ts';
 export { linkEndFor } from './link-end.ts';
+export { LISTED_COLUMNS } from './listed-order.ts';
 export {
   findOrderRow,
-  type ListedOrder,
   lockOrder,
   ORDER_VALUES,
   type Order,

@@ -8,9 +8,9 @@ import {
   UNPAID_STATUSES,
 } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { readTogether } from '../platform/database/index.ts';
+import { type DbOrTx, prepareTogether } from '../platform/database/index.ts';
 import { containsAll } from '../platform/database/like-filter.ts';
-import { LISTED_COLUMNS, type ListedOrder } from './load-orders.ts';
+import { LISTED_COLUMNS, type ListedOrder } from './listed-order.ts';
 import { type OrderCard, presentCards } from './present-card.ts';
 import { workOrders as orders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -115,14 +115,12 @@ export async function boardOf(
   deps: Deps,
   technician: string | undefined,
 ): Promise<Outputs['workorders']['board']> {
-  const at = (status: Status) =>
-    and(isNull(orders.archivedAt), eq(orders.status, status), assignedTo(technician));
-  const rowsAt = await readTogether(
-    deps.db,
-    byStatus((status) => longestFirst(deps, at(status))),
-  );
+  const rowsAt = await readBoard(deps.db, technician);
   const full = OPEN_STATUSES.filter((status) => rowsAt[status].length === PAGE_SIZE);
-  const counts = await countUpTo(deps, Object.fromEntries(full.map((status) => [status, at(status)])));
+  const counts = await countUpTo(
+    deps,
+    Object.fromEntries(full.map((status) => [status, standingAt(status, assignedTo(technician))])),
+  );
   const cards = await presentCards(deps, deps.db, Object.values(rowsAt).flat());
   const cardOf = new Map(cards.map(({ card }) => [card.id, card]));
   return OPEN_STATUSES.map((status) => ({
@@ -132,12 +130,29 @@ export async function boardOf(
   }));
 }
 
+const standingAt = (status: Status, assigned: SQL | undefined) =>
+  and(isNull(orders.archivedAt), eq(orders.status, status), assigned);
+
+const boardQueries = (db: DbOrTx, assigned: SQL | undefined) =>
+  byStatus((status) => longestFirst(db, standingAt(status, assigned)));
+
+const readEveryones = prepareTogether([], (db) => boardQueries(db, undefined));
+const readUnassigned = prepareTogether([], (db) => boardQueries(db, assignedTo('none')));
+const readOnes = prepareTogether(['technician'], (db, given) =>
+  boardQueries(db, eq(orders.technicianId, given.technician)),
+);
+
+function readBoard(db: DbOrTx, technician: string | undefined) {
+  if (technician === undefined) return readEveryones(db, {});
+  return technician === 'none' ? readUnassigned(db, {}) : readOnes(db, { technician });
+}
+
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 const byStatus = <T>(of: (status: OpenStatus) => T) =>
   Object.fromEntries(OPEN_STATUSES.map((status) => [status, of(status)])) as Record<OpenStatus, T>;
 
-const longestFirst = ({ db }: Deps, where: SQL | undefined, most = PAGE_SIZE) =>
+const longestFirst = (db: DbOrTx, where: SQL | undefined, most = PAGE_SIZE) =>
   db
     .select(LISTED_COLUMNS)
     .from(orders)
@@ -171,7 +186,7 @@ export async function queueOf(
     unassigned: and(inQueue, isNull(orders.technicianId)),
     all: inQueue,
   };
-  const rows = await longestFirst(deps, WHOSE[whose], PAGE_SIZE + 1);
+  const rows = await longestFirst(deps.db, WHOSE[whose], PAGE_SIZE + 1);
   const cards = await presentCards(deps, deps.db, rows.slice(0, PAGE_SIZE));
   return {
     orders: cards.map(({ card }) => card),

@@ -2,7 +2,7 @@ import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { PartsOnTheWay, SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import {
   type DbOrTx,
@@ -25,18 +25,20 @@ import { groupedBy } from '../platform/grouped-by.ts';
 import { workorderClock } from './diagnosis.table.ts';
 import { expectedParts, shortQueries } from './expected-parts.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
+import {
+  type JobRow,
+  LISTED_JOB_COLUMNS,
+  LISTED_LINE_COLUMNS,
+  type LineRow,
+  type ListedJob,
+  type ListedLine,
+  type ListedOrder,
+  type OrderRow,
+} from './listed-order.ts';
 import { pickupPhotos, pickupSpots } from './pickup.table.ts';
 import { workOrders } from './workorders.table.ts';
 
-export type OrderRow = typeof workOrders.$inferSelect;
-
-const { inspectionTemplate: _template, completedItems: _items, ...listed } = getTableColumns(workOrders);
-/** Every column but the inspection, which is most of an order's bytes and in no list. */
-export const LISTED_COLUMNS = listed;
-export type ListedOrder = Omit<OrderRow, 'inspectionTemplate' | 'completedItems'>;
-
-export type LineRow = typeof workorderLines.$inferSelect;
-export type JobRow = typeof workorderJobs.$inferSelect;
+export type { JobRow, LineRow, OrderRow } from './listed-order.ts';
 
 export interface Job extends JobRow {
   readonly lines: readonly LineRow[];
@@ -50,16 +52,16 @@ interface IssuedInvoice {
   readonly remainderCents: number;
 }
 
-/** An order with what its money is made of. */
-export interface Order {
-  readonly row: ListedOrder;
+/** An order with what its money is made of, or as much of both as a list needs. */
+export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
+  readonly row: Row;
   /** The name of the technician it is assigned to; '' for nobody. */
   readonly technician: string;
   /** Of its bike, as the shop knows it; '' for an order without one. */
   readonly make: string;
   /** Someone's clock runs for it. */
   readonly working: boolean;
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly AnyJob[];
   readonly ledger: LedgerSums;
   /** What card payments brought beyond what was owed when they came. */
   readonly overpaidCents: number;
@@ -70,6 +72,9 @@ export interface Order {
   /** Differences found at pickup that nobody has answered, and pickup photos that were not compared. */
   readonly openSpots: number;
 }
+
+export type Order = OrderOf<OrderRow, Job>;
+export type InList = OrderOf<ListedOrder, ListedJob>;
 
 export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id));
@@ -83,7 +88,7 @@ export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null
   return row ?? null;
 }
 
-export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
+export async function loadOrder(db: DbOrTx, row: OrderRow): Promise<Order> {
   const [order] = await loadOrders(db, [row]);
   if (!order) throw new Error('loadOrder: an order without its rows');
   return order;
@@ -92,18 +97,44 @@ export async function loadOrder(db: DbOrTx, row: ListedOrder): Promise<Order> {
 export const ORDER_VALUES = ['orders', 'forms', 'technicians', 'bikes'] as const;
 type OrderValues = Readonly<Record<(typeof ORDER_VALUES)[number], OrPlaceholder<readonly string[]>>>;
 
+const jobsOfOrders = ({ orders }: OrderValues) =>
+  and(isOneOf(workorderJobs.orderId, orders), isNull(workorderJobs.removedAt));
+const JOBS_IN_ORDER = [asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)];
+const linesOfOrders = ({ orders }: OrderValues) =>
+  and(isOneOf(workorderLines.orderId, orders), isNull(workorderLines.removedAt));
+const LINES_IN_ORDER = [asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)];
+
 /** What the money of orders is made of; `forms`: those the orders came from. */
 export const orderQueries = (db: DbOrTx, given: OrderValues) => ({
   jobs: db
     .select()
     .from(workorderJobs)
-    .where(and(isOneOf(workorderJobs.orderId, given.orders), isNull(workorderJobs.removedAt)))
-    .orderBy(asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)),
+    .where(jobsOfOrders(given))
+    .orderBy(...JOBS_IN_ORDER),
   lines: db
     .select()
     .from(workorderLines)
-    .where(and(isOneOf(workorderLines.orderId, given.orders), isNull(workorderLines.removedAt)))
-    .orderBy(asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)),
+    .where(linesOfOrders(given))
+    .orderBy(...LINES_IN_ORDER),
+  ...besideJobs(db, given),
+});
+
+/** The same for a list. */
+const listedQueries = (db: DbOrTx, given: OrderValues) => ({
+  jobs: db
+    .select(LISTED_JOB_COLUMNS)
+    .from(workorderJobs)
+    .where(jobsOfOrders(given))
+    .orderBy(...JOBS_IN_ORDER),
+  lines: db
+    .select(LISTED_LINE_COLUMNS)
+    .from(workorderLines)
+    .where(linesOfOrders(given))
+    .orderBy(...LINES_IN_ORDER),
+  ...besideJobs(db, given),
+});
+
+const besideJobs = (db: DbOrTx, given: OrderValues) => ({
   // A deposit was taken for the form, before the order was there.
   ledger: db
     .select({
@@ -159,11 +190,16 @@ export const orderQueries = (db: DbOrTx, given: OrderValues) => ({
     .where(and(isOneOf(workorderClock.orderId, given.orders), isNull(workorderClock.endedAt))),
 });
 
-type Content = RowsOf<ReturnType<typeof orderQueries>>;
+type Beside = RowsOf<ReturnType<typeof besideJobs>>;
+interface Content<AnyJob, AnyLine> extends Beside {
+  readonly jobs: readonly AnyJob[];
+  readonly lines: readonly AnyLine[];
+}
 
 const readContent = prepareTogether(ORDER_VALUES, orderQueries);
-const readContentAndShort = prepareTogether(ORDER_VALUES, (db, given) => ({
-  ...orderQueries(db, given),
+const readListed = prepareTogether(ORDER_VALUES, listedQueries);
+const readListedAndShort = prepareTogether(ORDER_VALUES, (db, given) => ({
+  ...listedQueries(db, given),
   ...shortQueries(db),
 }));
 
@@ -174,20 +210,30 @@ export const orderValues = (orders: readonly ListedOrder[]) => ({
   bikes: [...new Set(orders.flatMap(({ bikeId }) => bikeId ?? []))],
 });
 
-/** Jobs, lines and money of a page of orders, in one statement however many they are. */
-export async function loadOrders(db: DbOrTx, orders: readonly ListedOrder[]): Promise<Order[]> {
+/** Jobs, lines and money of orders, in one statement however many they are. */
+export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promise<Order[]> {
   return orders.length === 0 ? [] : ordersFrom(orders, await readContent(db, orderValues(orders)));
 }
 
-/** The same with the parts that those which wait for parts wait for. */
-export async function loadOrdersAndParts(db: DbOrTx, orders: readonly ListedOrder[]) {
+/** As much of it as a list needs, with the parts that those which wait for parts wait for. */
+export async function loadListed(db: DbOrTx, orders: readonly ListedOrder[]) {
+  const none = new Map<string, PartsOnTheWay>();
+  if (orders.length === 0) return { orders: [], partsOf: none };
+  const values = orderValues(orders);
   if (!orders.some(({ status }) => status === 'waiting_parts'))
-    return { orders: await loadOrders(db, orders), partsOf: new Map<string, PartsOnTheWay>() };
-  const content = await readContentAndShort(db, orderValues(orders));
+    return { orders: ordersFrom(orders, await readListed(db, values)), partsOf: none };
+  const content = await readListedAndShort(db, values);
   return { orders: ordersFrom(orders, content), partsOf: expectedParts(content) };
 }
 
-export function ordersFrom(orders: readonly ListedOrder[], content: Content): Order[] {
+export function ordersFrom<
+  Row extends ListedOrder,
+  AnyJob extends Omit<ListedJob, 'lines'>,
+  AnyLine extends ListedLine,
+>(
+  orders: readonly Row[],
+  content: Content<AnyJob, AnyLine>,
+): OrderOf<Row, AnyJob & { lines: readonly AnyLine[] }>[] {
   const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } = content;
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
@@ -221,7 +267,7 @@ export function ordersFrom(orders: readonly ListedOrder[], content: Content): Or
 }
 
 /** Additions follow the job they add to. */
-function underParents(jobs: readonly JobRow[]): JobRow[] {
+function underParents<AnyJob extends Omit<ListedJob, 'lines'>>(jobs: readonly AnyJob[]): AnyJob[] {
   const additionsOf = groupedBy(
     jobs.filter((job) => job.parentId),
     (job) => job.parentId ?? '',
@@ -232,8 +278,8 @@ function underParents(jobs: readonly JobRow[]): JobRow[] {
 type ClaimRow = Pick<typeof reservations.$inferSelect, 'lineId' | 'state'>;
 
 function partsOf(
-  jobs: readonly JobRow[],
-  linesOf: ReadonlyMap<string, readonly LineRow[]>,
+  jobs: readonly Omit<ListedJob, 'lines'>[],
+  linesOf: ReadonlyMap<string, readonly ListedLine[]>,
   claims: readonly ClaimRow[],
 ): Coverage {
   const listed = new Set(claims.map(({ lineId }) => lineId));

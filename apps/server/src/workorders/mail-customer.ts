@@ -7,7 +7,7 @@ import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
 import { linkEndFor } from './link-end.ts';
-import type { ListedOrder } from './load-orders.ts';
+import type { OrderRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 import { noteEvent, touchOrder } from './timeline.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
@@ -25,7 +25,7 @@ type Kind = keyof typeof PAGES;
 export async function noMailFor(
   deps: Pick<WorkordersDeps, 'mailConfigured'>,
   db: DbOrTx,
-  { customerEmail }: Pick<ListedOrder, 'customerEmail'>,
+  { customerEmail }: Pick<OrderRow, 'customerEmail'>,
 ): Promise<'no_address' | 'no_server' | null> {
   if (!customerEmail) return 'no_address';
   return (await deps.mailConfigured(db)) ? null : 'no_server';
@@ -43,7 +43,7 @@ async function linkFor(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   { kind, search = '' }: OrderMail,
 ): Promise<string> {
   const ends = await linkEndFor(tx, deps.clock.now(), order.id);
@@ -55,7 +55,7 @@ async function linkFor(
 function enqueue(
   deps: WorkordersDeps,
   tx: Transaction,
-  order: ListedOrder,
+  order: OrderRow,
   { kind, facts }: OrderMail,
   link: string,
 ): Promise<string> {
@@ -81,7 +81,7 @@ async function mail(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   content: OrderMail,
 ): Promise<boolean> {
   if ((await noMailFor(deps, tx, order)) !== null) return false;
@@ -111,7 +111,7 @@ async function notify(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   content: OrderMail & { readonly kind: NoticeKind },
   cents: { readonly totalCents: number; readonly balanceCents: number },
 ): Promise<Told> {
@@ -141,7 +141,7 @@ export const mailEstimate = (
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   estimate: Estimate,
 ) =>
   notify(
@@ -170,7 +170,7 @@ export function mailDecision(
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   { estimate, choices }: { readonly estimate: Estimate; readonly choices: readonly JobChoice[] },
 ) {
   const jobs = (choice: JobChoice['choice']) =>
@@ -193,7 +193,7 @@ export const mailAnswer = (
   deps: WorkordersDeps,
   tx: Transaction,
   actor: Actor,
-  order: ListedOrder,
+  order: OrderRow,
   { job, question, answer }: { readonly job: string; readonly question: string; readonly answer: string },
 ) =>
   notify(

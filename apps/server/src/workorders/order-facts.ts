@@ -12,14 +12,15 @@ import {
   verdict,
 } from '@kickstand/domain/workorders';
 import { isRewritten } from './job-state.ts';
-import type { Job } from './load-orders.ts';
+import type { ListedJob } from './listed-order.ts';
+import type { InList } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
 /** What is never "done": it is only charged. */
 const CHARGED_ONLY: readonly LineKind[] = ['fee', 'discount'];
 
 export function factsOf(
-  money: OrderMoney,
+  money: OrderMoney<InList>,
   workshop: Workshop,
   now: Date,
   given?: OrderFacts['given'],
@@ -43,7 +44,7 @@ export function factsOf(
   };
 }
 
-const jobFacts = (job: Job): JobFacts => ({
+const jobFacts = (job: ListedJob): JobFacts => ({
   id: job.id,
   title: job.title,
   decision: job.decision,
@@ -53,10 +54,10 @@ const jobFacts = (job: Job): JobFacts => ({
 });
 
 /** Work of a job that is not done. */
-export const openLinesOf = (job: Job) =>
+export const openLinesOf = (job: ListedJob) =>
   job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind));
 
-export function stuckState(money: OrderMoney, workshop: Workshop, now: Date): Stuck | null {
+export function stuckState(money: OrderMoney<InList>, workshop: Workshop, now: Date): Stuck | null {
   const { row: order, jobs } = money.order;
   return stuckOf(
     {

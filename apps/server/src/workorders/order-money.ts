@@ -20,19 +20,19 @@ import {
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { approvedJobs, shownJobs } from './job-state.ts';
+import type { ListedJob, ListedLine } from './listed-order.ts';
 import {
   findOrderRow,
   hasCharges,
-  type Job,
-  type LineRow,
+  type InList,
   loadOrder,
   loadOrders,
   type Order,
   type OrderRow,
 } from './load-orders.ts';
 
-export interface OrderMoney {
-  readonly order: Order;
+export interface OrderMoney<AnyOrder extends InList = Order> {
+  readonly order: AnyOrder;
   /** estimate: nothing is approved yet. approved: approved jobs are billed. diagnostic_fee: all declined, or cancelled. */
   readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
   /** The bill: what is approved, and the deposit's remainder. Nothing else is asked for, taken or invoiced. */
@@ -76,12 +76,18 @@ export async function ordersMoney(db: DbOrTx, orders: readonly OrderRow[], now: 
   return (await loadOrders(db, orders)).map((order) => moneyOf(order, workshop, now));
 }
 
-export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney {
+export function moneyOf<AnyOrder extends InList>(
+  order: AnyOrder,
+  workshop: Workshop,
+  now: Date,
+): OrderMoney<AnyOrder> {
   const { row, jobs, ledger } = order;
   const rate = row.taxRatePpm;
-  const approved = totals(approvedJobs(jobs).map(pricedJob), rate);
-  const ifApproved = totals(shownJobs(jobs).map(pricedJob), rate);
-  const hasApproved = approvedJobs(jobs).length > 0;
+  const [approvedOnes, shownOnes] = [approvedJobs(jobs), shownJobs(jobs)];
+  const approved = totals(approvedOnes.map(pricedJob), rate);
+  const ifApproved =
+    shownOnes.length === approvedOnes.length ? approved : totals(shownOnes.map(pricedJob), rate);
+  const hasApproved = approvedOnes.length > 0;
   const shows = row.bills === 'diagnostic_fee' ? 'diagnostic_fee' : hasApproved ? 'approved' : 'estimate';
   const plain = shows === 'diagnostic_fee' ? feeTotals(row.diagnosticFeeCents, rate) : approved;
   // an invoice never changes: a deposit that goes back afterwards is on a credit memo
@@ -129,7 +135,7 @@ export function moneyOf(order: Order, workshop: Workshop, now: Date): OrderMoney
  * The sum of what was frozen when each job was approved, with the tax on it. The accepted terms authorize the
  * diagnostic fee, so the deposit's remainder counts as authorized.
  */
-function authorizedBy({ row: order, jobs }: Order, shows: OrderMoney['shows'], bill: Totals): number | null {
+function authorizedBy({ row: order, jobs }: InList, shows: OrderMoney['shows'], bill: Totals): number | null {
   if (shows === 'diagnostic_fee') return bill.totalCents;
   const approved = approvedJobs(jobs);
   if (approved.length === 0) return null;
@@ -141,12 +147,12 @@ function authorizedBy({ row: order, jobs }: Order, shows: OrderMoney['shows'], b
   return bill.remainderCents > 0 ? Math.max(forJobs, bill.totalCents) : forJobs;
 }
 
-export const pricedJob = ({ decision, approvedTaxableCents, lines }: Job): PricedJob => ({
+export const pricedJob = ({ decision, approvedTaxableCents, lines }: ListedJob): PricedJob => ({
   lines: lines.map(priced),
   approvedTaxableCents: decision === 'approved' ? approvedTaxableCents : null,
 });
 
-export const priced = (line: LineRow): PricedLine => ({
+export const priced = (line: ListedLine): PricedLine => ({
   kind: line.kind,
   quantityMilli: line.quantityMilli,
   unitPriceCents: line.unitPriceCents,

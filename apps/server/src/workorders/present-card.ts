@@ -12,7 +12,8 @@ import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 import { approvedJobs } from './job-state.ts';
-import { type ListedOrder, loadOrdersAndParts } from './load-orders.ts';
+import type { ListedOrder } from './listed-order.ts';
+import { type InList, loadListed } from './load-orders.ts';
 import { openLinesOf, stuckState } from './order-facts.ts';
 import { moneyOf, type OrderMoney } from './order-money.ts';
 import { presentStuck } from './present-moves.ts';
@@ -22,7 +23,7 @@ export type OrderCard = Outputs['workorders']['list']['orders'][number];
 
 export interface CardWithMoney {
   readonly card: OrderCard;
-  readonly money: OrderMoney;
+  readonly money: OrderMoney<InList>;
   readonly workshop: Workshop;
   /** What it waits for; null: no part is short. */
   readonly parts: PartsOnTheWay | null;
@@ -35,7 +36,7 @@ export async function presentCards(
   rows: readonly ListedOrder[],
 ): Promise<CardWithMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
-  const { orders, partsOf } = await loadOrdersAndParts(db, rows);
+  const { orders, partsOf } = await loadListed(db, rows);
   const now = deps.clock.now();
   const urls = fileUrls(deps);
   return orders.map((order) => {
@@ -82,7 +83,7 @@ export async function presentCards(
   });
 }
 
-function cardReason(money: OrderMoney, workshop: Workshop, parts: PartsOnTheWay | null, now: Date) {
+function cardReason(money: OrderMoney<InList>, workshop: Workshop, parts: PartsOnTheWay | null, now: Date) {
   const { row, jobs, working } = money.order;
   const approved = approvedJobs(jobs);
   return reasonOf(

@@ -3,6 +3,7 @@ import { DECISION_EVENTS, HOURS_ALLOWED, type OrderEvent, type Status } from '@k
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { after, HOUR } from '../platform/clock.ts';
 import { readSection } from '../settings/index.ts';
+import { LISTED_COLUMNS } from './listed-order.ts';
 import { blockersOf, factsOf } from './order-facts.ts';
 import { type CardWithMoney, presentCards } from './present-card.ts';
 import { presentBlockers } from './present-moves.ts';
@@ -32,7 +33,7 @@ export async function stuckOrders(
     return and(eq(orders.status, status as Status), lt(orders.statusSince, after(now, -hours * HOUR)));
   });
   const rows = await deps.db
-    .select()
+    .select(LISTED_COLUMNS)
     .from(orders)
     .where(and(isNull(orders.archivedAt), or(...tooLong, waitsForAnswer)))
     .orderBy(asc(orders.statusSince), asc(orders.id))

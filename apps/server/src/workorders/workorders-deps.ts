@@ -4,7 +4,7 @@ import type { MailDelivery } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { LineRow, ListedOrder } from './load-orders.ts';
+import type { LineRow, OrderRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
 /** Bills an order that closes, in the transaction that closes it. Given by payments, which knows orders. */
@@ -73,7 +73,7 @@ export type NotifyByText = (
   tx: Transaction,
   actor: Actor,
   order: Pick<
-    ListedOrder,
+    OrderRow,
     | 'id'
     | 'customerId'
     | 'customerName'

@@ -43,11 +43,16 @@ export interface JobSums {
 
 /** The discount of a job is spread pro rata over its taxable and untaxed lines, half a cent up. */
 export function jobSums({ lines, approvedTaxableCents }: PricedJob): JobSums {
-  const live = liveLines(lines);
-  const charges = live.filter((line) => line.kind !== 'discount');
-  const grossCents = sumLines(charges);
-  const taxableGrossCents = sumLines(charges.filter((line) => line.taxable));
-  const subtotalCents = sumLines(live);
+  let [grossCents, taxableGrossCents, subtotalCents] = [0, 0, 0];
+  // one pass: a board adds up thousands of lines
+  for (const line of lines) {
+    if (line.struck) continue;
+    const cents = lineTotal(line);
+    subtotalCents += cents;
+    if (line.kind === 'discount') continue;
+    grossCents += cents;
+    if (line.taxable) taxableGrossCents += cents;
+  }
   const taxedShare = proRata(grossCents - subtotalCents, taxableGrossCents, grossCents);
   const taxableCents = Math.max(0, taxableGrossCents - taxedShare);
   return { subtotalCents, taxableCents: Math.min(taxableCents, approvedTaxableCents ?? taxableCents) };
@@ -65,27 +70,31 @@ export const percentOfJob = (lines: readonly PricedLine[], percentMilli: number)
 
 /** cents × part / whole, half up. BigInt: the product of two large bills is no safe integer. */
 function proRata(cents: number, part: number, whole: number): number {
-  if (whole <= 0) return 0;
+  if (whole <= 0 || cents === 0) return 0;
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
 /** Sums of jobs, with the tax once on what is taxable after discounts. */
 export function totals(jobs: readonly PricedJob[], taxRatePpm: number): Totals {
-  const billed = jobs.flatMap((job) => liveLines(job.lines));
-  const kind = (wanted: PricedLine['kind']) => billed.filter((line) => line.kind === wanted);
+  const cents: Record<PricedLine['kind'], number> = { part: 0, labor: 0, fee: 0, sublet: 0, discount: 0 };
+  let laborMilli = 0;
+  for (const job of jobs)
+    for (const line of job.lines) {
+      if (line.struck) continue;
+      cents[line.kind] += lineTotal(line);
+      if (line.kind === 'labor' && !line.priceOnly) laborMilli += line.quantityMilli;
+    }
   const sums = jobs
     .map(jobSums)
     .map(({ subtotalCents, taxableCents }) => ({ totalCents: subtotalCents, taxableCents }));
   return {
     ...taxedSum(sums, taxRatePpm),
-    partsCents: sumLines(kind('part')),
-    laborCents: sumLines(kind('labor')),
-    laborMilli: kind('labor')
-      .filter((line) => !line.priceOnly)
-      .reduce((milli, line) => milli + line.quantityMilli, 0),
-    feesCents: sumLines(kind('fee')),
-    subletCents: sumLines(kind('sublet')),
-    discountsCents: sumLines(kind('discount')),
+    partsCents: cents.part,
+    laborCents: cents.labor,
+    laborMilli,
+    feesCents: cents.fee,
+    subletCents: cents.sublet,
+    discountsCents: cents.discount,
     taxRatePpm,
     remainderCents: 0,
   };

@@ -1,7 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../platform/database/index.ts';
-import { CHANGES_CHANNEL } from '../platform/live/listen-for-changes.ts';
-
 /** A subject with more changes than this in one go is named as a whole. */
 const IDS_PER_SUBJECT = 20;
 /** PostgreSQL takes less than 8000 bytes; an entry is at most a few hundred. */
@@ -19,13 +15,13 @@ export type ChangedSubject = readonly [subject: string, subjectId: string | null
 
 const THE_LOG: ChangedSubject = ['audit_log', null];
 
-/** Delivered when the transaction commits, to every server on this database. Every change is one of the log itself, too. */
-export async function publishChanges(tx: DbOrTx, changes: readonly Changed[]): Promise<void> {
+/** For every server on this database. Every change is one of the log itself, too. */
+export function changeMessages(changes: readonly Changed[]): string[] {
   const entries = [...whatChanged(changes), THE_LOG];
-  for (let at = 0; at < entries.length; at += ENTRIES_PER_MESSAGE) {
-    const message = JSON.stringify(entries.slice(at, at + ENTRIES_PER_MESSAGE));
-    await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${message})`);
-  }
+  const messages: string[] = [];
+  for (let at = 0; at < entries.length; at += ENTRIES_PER_MESSAGE)
+    messages.push(JSON.stringify(entries.slice(at, at + ENTRIES_PER_MESSAGE)));
+  return messages;
 }
 
 export function whatChanged(changes: readonly Changed[]): ChangedSubject[] {

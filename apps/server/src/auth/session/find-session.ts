@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sectionValue } from '@kickstand/domain/settings';
 import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { type CallSettings, keepForCall } from '../../platform/call-settings.ts';
+import { keepForCall } from '../../platform/call-settings.ts';
 import type { Database } from '../../platform/database/index.ts';
-// by the list of tables: the settings' capability knows this one
-import { settingsSections, settingsShop } from '../../platform/database/schema.ts';
+import { settingsAt, settingsVersion } from '../../platform/settings-copy.ts';
 import { authSecondFactors, authSessions, authUsers, profiles } from '../auth.table.ts';
 import { sessionCookieName } from '../better-auth.ts';
 import { readCookie } from '../cookie.ts';
@@ -34,8 +33,8 @@ function decoded(value: string): string {
 export const PREVIOUS_TOKEN_SECONDS = 30;
 
 /**
- * A session, its person, and the shop's settings in one statement: every call begins with it, and what it may do is
- * decided by it.
+ * A session, its person, and which version of the settings holds, in one statement: every call begins with it, and what
+ * it may do is decided by it. The settings themselves are read again only after a change.
  */
 export async function findSession(
   db: Database,
@@ -46,9 +45,18 @@ export async function findSession(
   const renewedAfter = new Date(now.getTime() - PREVIOUS_TOKEN_SECONDS * 1000).toISOString();
   const [row] = await ('id' in which ? byId.execute(which) : byToken.execute({ ...which, renewedAfter }));
   if (!row) return null;
-  const settings = { shop: row.shop, sections: row.sections ?? {} };
+  const settings = await settingsAt(db, row.settingsVersion);
   keepForCall(settings);
-  return { ...row, security: sectionValue('security', settings.sections.security?.value) };
+  const { id, createdAt, expiresAt, sso, isPrevious, userId, email, profileId, secondFactorSince } = row;
+  const { firstName, lastName, role, language, revision, deactivatedAt } = row;
+  return {
+    session: { id, createdAt, expiresAt, sso, isPrevious },
+    user: { id: userId, email },
+    profile:
+      profileId === null ? null : { firstName, lastName, role, language, revision, deactivatedAt },
+    secondFactorSince,
+    security: sectionValue('security', settings.sections.security?.value),
+  };
 }
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
@@ -79,30 +87,23 @@ function prepare(db: Database) {
 function selectSession(db: Database, isPrevious: SQL<boolean>, condition: SQL | undefined) {
   return db
     .select({
-      session: {
-        id: authSessions.id,
-        createdAt: authSessions.createdAt,
-        expiresAt: authSessions.expiresAt,
-        sso: authSessions.sso,
-        /** Found by the token before the last renewal. */
-        isPrevious,
-      },
-      user: { id: authUsers.id, email: authUsers.email },
-      profile: {
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        role: profiles.role,
-        language: profiles.language,
-        revision: profiles.revision,
-        deactivatedAt: profiles.deactivatedAt,
-      },
+      id: authSessions.id,
+      createdAt: authSessions.createdAt,
+      expiresAt: authSessions.expiresAt,
+      sso: authSessions.sso,
+      /** Found by the token before the last renewal. */
+      isPrevious,
+      userId: authUsers.id,
+      email: authUsers.email,
+      profileId: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      role: profiles.role,
+      language: profiles.language,
+      revision: profiles.revision,
+      deactivatedAt: profiles.deactivatedAt,
       secondFactorSince: authSecondFactors.confirmedAt,
-      shop: settingsShop,
-      sections: sql<CallSettings['sections'] | null>`(
-        select json_object_agg(${settingsSections.id}, json_build_object(
-          'value', ${settingsSections.value}, 'revision', ${settingsSections.revision}
-        )) from ${settingsSections}
-      )`,
+      settingsVersion,
     })
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
@@ -111,6 +112,5 @@ function selectSession(db: Database, isPrevious: SQL<boolean>, condition: SQL | 
       authSecondFactors,
       and(eq(authSecondFactors.userId, authUsers.id), isNotNull(authSecondFactors.confirmedAt)),
     )
-    .leftJoin(settingsShop, sql`true`)
     .where(condition);
 }

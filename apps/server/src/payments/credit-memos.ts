@@ -3,7 +3,7 @@ import type { Outputs } from '@kickstand/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { noteEvent, type OrderRow, orderMoney } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
@@ -85,23 +85,23 @@ export async function issueCreditMemo(
 }
 
 /** Oldest first. */
-export async function memosOfOrder(
-  db: DbOrTx,
-  orderId: string,
-): Promise<Outputs['payments']['forOrder']['creditMemos']> {
-  const rows = await db
-    .select()
+export const memosOfOrder = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
+  db
+    .select({
+      id: creditMemos.id,
+      number: creditMemos.number,
+      issuedAt: creditMemos.issuedAt,
+      creditedCents: creditMemos.creditedCents,
+      refundedCents: creditMemos.refundedCents,
+    })
     .from(creditMemos)
     .where(eq(creditMemos.orderId, orderId))
     .orderBy(asc(creditMemos.number));
-  return rows.map(({ id, number, issuedAt, creditedCents, refundedCents }) => ({
-    id,
-    number,
-    issuedAt: issuedAt.toISOString(),
-    creditedCents,
-    refundedCents,
-  }));
-}
+
+export const presentMemo = ({ issuedAt, ...memo }: Awaited<ReturnType<typeof memosOfOrder>>[number]) => ({
+  ...memo,
+  issuedAt: issuedAt.toISOString(),
+});
 
 /** A memo of that order; null also for one of another. */
 export async function findCreditMemo(

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import type { DbOrTx, OrPlaceholder } from '../platform/database/index.ts';
 import { lockOrder, touchOrder } from '../workorders/index.ts';
 import { type CheckoutRow, checkouts } from './checkouts.table.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { CardProvider } from './provider/provider.ts';
 
 /** Card pages of an order that can still be paid, newest first. */
-export const openCheckouts = (db: DbOrTx, orderId: string, now: Date): Promise<CheckoutRow[]> =>
+export const openCheckouts = (db: DbOrTx, orderId: OrPlaceholder<string>, now: OrPlaceholder<Date>) =>
   db
     .select()
     .from(checkouts)

@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { standing } from '@kickstand/domain/payments';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection, shopAddress } from '../settings/index.ts';
-import { billRows, decisionsOf, type OrderRow, type OrderMoney } from '../workorders/index.ts';
+import { billRows, decisionsOf, type OrderMoney, type OrderRow } from '../workorders/index.ts';
 import { entriesOfOrder } from './ledger.repository.ts';
 import { transactionId } from './transaction-id.ts';
 

@@ -1,5 +1,11 @@
-import { and, asc, eq, gt, inArray, max, or, sum } from 'drizzle-orm';
-import type { DbOrTx, Transaction } from '../platform/database/index.ts';
+import { and, asc, eq, gt, inArray, max, or, sql, sum } from 'drizzle-orm';
+import {
+  type DbOrTx,
+  idsParam,
+  isOneOf,
+  type OrPlaceholder,
+  type Transaction,
+} from '../platform/database/index.ts';
 import { workOrders } from '../platform/database/schema.ts';
 import { lockOrder, type OrderRow } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
@@ -16,33 +22,34 @@ export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | null
 type OrderKey = Pick<OrderRow, 'id' | 'convertedFromIntake'>;
 
 /** Every row of an order, oldest first: a deposit was taken for the form, before the order was there. */
-export function entriesOfOrder(db: DbOrTx, { id, convertedFromIntake: form }: OrderKey): Promise<EntryRow[]> {
-  return db
+export const entriesOf = (
+  db: DbOrTx,
+  orderId: OrPlaceholder<string>,
+  forms: OrPlaceholder<readonly string[]>,
+) =>
+  db
     .select()
     .from(ledgerEntries)
-    .where(or(eq(ledgerEntries.orderId, id), form ? eq(ledgerEntries.intakeId, form) : undefined))
+    .where(or(eq(ledgerEntries.orderId, orderId), isOneOf(ledgerEntries.intakeId, forms)))
     .orderBy(asc(ledgerEntries.number));
-}
+
+export const entriesOfOrder = (
+  db: DbOrTx,
+  { id, convertedFromIntake: form }: OrderKey,
+): Promise<EntryRow[]> => entriesOf(db, id, form ? [form] : []).execute();
 
 /** Rows that take these back, and rows that take those back. */
-export async function reversalsOf(db: DbOrTx, ids: readonly string[]): Promise<EntryRow[]> {
-  if (ids.length === 0) return [];
-  const direct = await db
-    .select()
-    .from(ledgerEntries)
-    .where(inArray(ledgerEntries.reverses, [...ids]));
-  if (direct.length === 0) return [];
-  const further = await db
+export const reversals = (db: DbOrTx, ids: OrPlaceholder<readonly string[]>) =>
+  db
     .select()
     .from(ledgerEntries)
     .where(
-      inArray(
-        ledgerEntries.reverses,
-        direct.map(({ id }) => id),
+      or(
+        isOneOf(ledgerEntries.reverses, ids),
+        sql`${ledgerEntries.reverses} in (
+          select direct.id from ledger_entries direct where direct.reverses = any(${idsParam(ids)}::uuid[]))`,
       ),
     );
-  return [...direct, ...further];
-}
 
 /** The order a row belongs to, if there is one already. */
 export async function orderIdOf(db: DbOrTx, entry: EntryRow): Promise<string | null> {
@@ -69,52 +76,48 @@ export async function lockEntry(tx: Transaction, id: string): Promise<LockedEntr
   if (entry.intakeId) await lockDeposit(tx, entry.intakeId);
   const orderId = await orderIdOf(tx, entry);
   const order = orderId ? await lockOrder(tx, orderId) : null;
-  return { entry, order, entries: [entry, ...(await reversalsOf(tx, [entry.id]))] };
+  return { entry, order, entries: [entry, ...(await reversals(tx, [entry.id]))] };
 }
 
-/** The last row a close covers; 0: no day was ever closed. */
-export async function closedThrough(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ through: max(dayCloses.throughNumber) }).from(dayCloses);
-  return row?.through ?? 0;
-}
+/** The last row a close covers; null: no day was ever closed. */
+export const lastClosed = (db: DbOrTx) =>
+  db.select({ through: max(dayCloses.throughNumber).as('through') }).from(dayCloses);
+
+export const closedThrough = async (db: DbOrTx): Promise<number> => (await lastClosed(db))[0]?.through ?? 0;
 
 /** Card payments of an order that are on their way. */
-export async function pendingCents(db: DbOrTx, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sum(checkouts.amountCents).mapWith(Number) })
+export const pendingPayments = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
+  db
+    .select({ cents: sum(checkouts.amountCents).mapWith(Number).as('cents') })
     .from(checkouts)
     .where(and(eq(checkouts.orderId, orderId), eq(checkouts.state, 'pending')));
-  return row?.cents ?? 0;
-}
+
+export const pendingCents = async (db: DbOrTx, orderId: string): Promise<number> =>
+  (await pendingPayments(db, orderId))[0]?.cents ?? 0;
 
 /** Refunds the provider was asked for and that are not in the ledger yet, by the payment's id at the provider. */
-export async function promisedByPayment(
-  db: DbOrTx,
-  paymentIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (paymentIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: providerRefunds.paymentId, cents: sum(providerRefunds.amountCents).mapWith(Number) })
+export const promisedRefunds = (db: DbOrTx, paymentIds: OrPlaceholder<readonly string[]>) =>
+  db
+    .select({
+      id: providerRefunds.paymentId,
+      cents: sum(providerRefunds.amountCents).mapWith(Number).as('cents'),
+    })
     .from(providerRefunds)
     .where(
       and(
-        inArray(providerRefunds.paymentId, [...paymentIds]),
+        sql`${providerRefunds.paymentId} = any(${idsParam(paymentIds)}::text[])`,
         inArray(providerRefunds.state, ['asked', 'waiting']),
       ),
     )
     .groupBy(providerRefunds.paymentId);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
-}
 
 export async function pendingRefundCents(db: DbOrTx, paymentId: string | null): Promise<number> {
-  return paymentId ? ((await promisedByPayment(db, [paymentId])).get(paymentId) ?? 0) : 0;
+  return paymentId ? ((await promisedRefunds(db, [paymentId]))[0]?.cents ?? 0) : 0;
 }
 
 /** How much more than was owed a card payment brought, by its row. */
-export async function overpaidByEntry(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
+export const overpaidEntries = (db: DbOrTx, ids: OrPlaceholder<readonly string[]>) =>
+  db
     .select({ id: checkouts.entryId, cents: checkouts.overpaidCents })
     .from(checkouts)
-    .where(and(inArray(checkouts.entryId, [...ids]), gt(checkouts.overpaidCents, 0)));
-  return new Map(rows.flatMap(({ id, cents }) => (id ? [[id, cents] as const] : [])));
-}
+    .where(and(isOneOf(checkouts.entryId, ids), gt(checkouts.overpaidCents, 0)));

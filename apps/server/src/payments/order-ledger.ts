@@ -2,13 +2,26 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { chargeRoom } from '@kickstand/domain/payments';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Database, DbOrTx } from '../platform/database/index.ts';
+import {
+  type Database,
+  type DbOrTx,
+  type OrPlaceholder,
+  prepareTogether,
+} from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
-import { orderMoney, presentStorage } from '../workorders/index.ts';
+import {
+  findOrderRow,
+  moneyOf,
+  ORDER_VALUES,
+  orderQueries,
+  ordersFrom,
+  orderValues,
+  presentStorage,
+} from '../workorders/index.ts';
 import { type CheckoutRow, checkouts, providerRefunds } from './checkouts.table.ts';
-import { memosOfOrder } from './credit-memos.ts';
+import { memosOfOrder, presentMemo } from './credit-memos.ts';
 import { openCheckouts } from './end-checkouts.ts';
-import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
+import { entriesOf, pendingPayments } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { presentEntries } from './present-entry.ts';
@@ -17,31 +30,51 @@ type OrderLedger = Outputs['payments']['forOrder'];
 
 const CHECKOUTS_SHOWN = 20;
 
+/** Everything about an order's money, in one statement; `forms`: the form that a deposit was taken for. */
+const readLedger = prepareTogether([...ORDER_VALUES, 'orderId', 'now'], (db, { orderId, now, ...order }) => ({
+  ...orderQueries(db, order),
+  entries: entriesOf(db, orderId, order.forms),
+  pending: pendingPayments(db, orderId),
+  checkouts: checkoutsOf(db, orderId),
+  open: openCheckouts(db, orderId, now),
+  waiting: waitingRefunds(db, orderId),
+  memos: memosOfOrder(db, orderId),
+}));
+
 export async function orderLedger(
   deps: Pick<PaymentsDeps, 'clock'> & { readonly db: Database },
   role: Role,
   orderId: string,
 ): Promise<OrderLedger | null> {
   const { db, clock } = deps;
-  const money = await orderMoney(db, orderId, clock.now());
-  if (!money) return null;
+  const row = await findOrderRow(db, orderId);
+  if (!row) return null;
   const { value: workshop } = await readSection(db, 'workshop');
-  const { invoice, row: order } = money.order;
-  const entries = await presentEntries(deps, role, await entriesOfOrder(db, order));
+  const now = clock.now();
+  const rows = await readLedger(db, { ...orderValues([row]), orderId, now });
+  const [order] = ordersFrom([row], rows);
+  if (!order) throw new Error('orderLedger: an order without its rows');
+  const money = moneyOf(order, workshop, now);
+  const entries = await presentEntries(deps, role, rows.entries);
+  const [open] = rows.open;
+  const { invoice } = order;
   return {
     entries,
     totals: money.totals,
     ...money.settlement,
     balanceCents: money.balanceCents,
-    pendingCents: await pendingCents(db, orderId),
+    pendingCents: rows.pending[0]?.cents ?? 0,
     paymentState: money.paymentState,
     storage: presentStorage(money, workshop),
     openStorageDays: [...money.storage.openDays],
-    checkouts: (await checkoutsOf(db, orderId)).map(presentCheckout),
-    openCheckout: await openCheckoutOf(db, orderId, clock.now()),
-    waitingRefunds: await waitingRefundsOf(db, orderId),
+    checkouts: rows.checkouts.map(presentCheckout),
+    openCheckout: open ? { amountCents: open.amountCents, until: open.expiresAt.toISOString() } : null,
+    waitingRefunds: rows.waiting.map(({ id, amountCents, createdAt }) => ({
+      ...{ id, amountCents },
+      at: createdAt.toISOString(),
+    })),
     overpaid: overpaidOf(money.overpaidCents, entries),
-    creditMemos: await memosOfOrder(db, orderId),
+    creditMemos: rows.memos.map(presentMemo),
     chargeRoomCents: chargeRoom({
       ...money.settlement,
       invoiced: invoice !== null,
@@ -52,7 +85,7 @@ export async function orderLedger(
 }
 
 /** Newest first. */
-export const checkoutsOf = (db: DbOrTx, orderId: string): Promise<CheckoutRow[]> =>
+export const checkoutsOf = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
   db
     .select()
     .from(checkouts)
@@ -68,14 +101,9 @@ export const presentCheckout = ({ id, state, amountCents, createdAt, failure }: 
   failure,
 });
 
-async function openCheckoutOf(db: DbOrTx, orderId: string, now: Date): Promise<OrderLedger['openCheckout']> {
-  const [open] = await openCheckouts(db, orderId, now);
-  return open ? { amountCents: open.amountCents, until: open.expiresAt.toISOString() } : null;
-}
-
 /** Refunds the card provider was asked for and has not answered about. */
-async function waitingRefundsOf(db: DbOrTx, orderId: string): Promise<OrderLedger['waitingRefunds']> {
-  const rows = await db
+const waitingRefunds = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
+  db
     .select({
       id: providerRefunds.id,
       amountCents: providerRefunds.amountCents,
@@ -85,8 +113,6 @@ async function waitingRefundsOf(db: DbOrTx, orderId: string): Promise<OrderLedge
     .innerJoin(ledgerEntries, eq(ledgerEntries.providerId, providerRefunds.paymentId))
     .where(and(eq(ledgerEntries.orderId, orderId), eq(providerRefunds.state, 'asked')))
     .orderBy(asc(providerRefunds.createdAt));
-  return rows.map(({ id, amountCents, createdAt }) => ({ id, amountCents, at: createdAt.toISOString() }));
-}
 
 /** The card payment that came in twice, with what goes back of it. */
 function overpaidOf(overpaidCents: number, entries: OrderLedger['entries']): OrderLedger['overpaid'] {

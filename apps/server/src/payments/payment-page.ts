@@ -9,7 +9,7 @@ import { billRows, orderMoney, presentStorage } from '../workorders/index.ts';
 import { dueOnline } from './begin-checkout.ts';
 import type { EntryRow } from './book-entry.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
-import { memosOfOrder } from './credit-memos.ts';
+import { memosOfOrder, presentMemo } from './credit-memos.ts';
 import { entriesOfOrder, pendingCents } from './ledger.repository.ts';
 import { checkoutsOf, presentCheckout } from './order-ledger.ts';
 import { entryHead, invoiceHead } from './paper-heads.ts';
@@ -42,7 +42,7 @@ export async function paymentPage(
       checkout: checkout?.state ?? null,
     }),
     shows: money.shows,
-    creditMemos: (await memosOfOrder(db, order.id)).map(({ id: _id, ...memo }) => memo),
+    creditMemos: (await memosOfOrder(db, order.id)).map(presentMemo).map(({ id: _id, ...memo }) => memo),
     invoice: invoice && { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
     jobs: billRows(money).map(({ title, parentId, totalCents }) => ({
       title,

@@ -1,15 +1,21 @@
 import type { Outputs } from '@kickstand/api';
 import { may, type Role } from '@kickstand/domain/auth';
 import { refundableCents, refundedCents, voidVerdict } from '@kickstand/domain/payments';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import type { DbOrTx } from '../platform/database/index.ts';
+import { type DbOrTx, isOneOf, prepareTogether } from '../platform/database/index.ts';
 // by the list of tables: intake takes its deposits through here, so its index cannot be asked
-import { intakeFormDrafts, intakeForms, invoices, workOrders } from '../platform/database/schema.ts';
+import {
+  intakeFormDrafts,
+  intakeForms,
+  invoices,
+  profiles,
+  workOrders,
+} from '../platform/database/schema.ts';
 import { findShop } from '../settings/index.ts';
-import { namesOf } from '../workorders/index.ts';
+import { nameIn } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
-import { closedThrough, overpaidByEntry, promisedByPayment, reversalsOf } from './ledger.repository.ts';
+import { lastClosed, overpaidEntries, promisedRefunds, reversals } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -24,31 +30,29 @@ export async function presentEntries(
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
   if (rows.length === 0) return [];
-  const reversals = await reversalsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const beside = await readBeside(db, {
+    entries: rows.map(({ id }) => id),
+    people: present(rows.map(({ takenBy }) => takenBy)),
+    orders: present(rows.map(({ orderId }) => orderId)),
+    forms: present(rows.map(({ intakeId }) => intakeId)),
+    payments: present(rows.map(({ providerId }) => providerId)),
+    reversed: present(rows.map(({ reverses }) => reverses)),
+  });
   // a page may already hold a row's reversals: none may count twice
-  const all = [...new Map([...rows, ...reversals].map((row) => [row.id, row])).values()];
-  const names = await namesOf(
-    db,
-    rows.map(({ takenBy }) => takenBy),
-  );
-  const orderOf = await ordersOf(db, rows);
-  const customerOf = await customersOf(
-    db,
-    rows.filter((row) => !orderOf(row)),
-  );
-  const promised = await promisedByPayment(db, present(rows.map(({ providerId }) => providerId)));
-  const overpaid = await overpaidByEntry(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const when = { now: clock.now(), timeZone: await timeZoneOf(db), closedThrough: await closedThrough(db) };
-  const transactionIdOf = await transactionIds(db, present(rows.map(({ reverses }) => reverses)));
+  const all = [...new Map([...rows, ...beside.reversals].map((row) => [row.id, row])).values()];
+  const names = nameIn(beside.people);
+  const customers = new Map([...beside.drafts, ...beside.forms].map(({ id, name }) => [id, name ?? '']));
+  const promised = new Map(beside.promised.map(({ id, cents }) => [id, cents]));
+  const overpaid = new Map(beside.overpaid.map(({ id, cents }) => [id, cents]));
+  const numbers = new Map(beside.reversed.map(({ id, number }) => [id, transactionId(number)]));
+  const when = {
+    now: clock.now(),
+    timeZone: await timeZoneOf(db),
+    closedThrough: beside.closed[0]?.through ?? 0,
+  };
   const reverser = may(role, 'money.reverse');
   return rows.map((row) => {
-    const order = orderOf(row);
+    const order = orderOf(beside.orders, row);
     const left = refundableCents(row, all, promised.get(row.providerId ?? ''));
     return {
       id: row.id,
@@ -63,7 +67,7 @@ export async function presentEntries(
       reason: row.reason,
       note: row.note,
       reverses: row.reverses,
-      reversesId: row.reverses && transactionIdOf(row.reverses),
+      reversesId: row.reverses && (numbers.get(row.reverses) ?? null),
       voided: all.some(({ reverses, kind }) => reverses === row.id && kind === 'void'),
       refundedCents: refundedCents(row, all),
       refundableCents: left,
@@ -72,7 +76,7 @@ export async function presentEntries(
       mayVoid: reverser && voidVerdict(row, all, { ...when, invoiced: Boolean(order?.invoiceId) }).ok,
       order: order && { id: order.id, number: order.number },
       intakeId: row.intakeId,
-      customerName: order?.customerName ?? customerOf(row.intakeId),
+      customerName: order?.customerName ?? customers.get(row.intakeId ?? '') ?? '',
     };
   });
 }
@@ -81,61 +85,54 @@ const present = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ];
 
-async function transactionIds(db: DbOrTx, ids: readonly string[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: ledgerEntries.id, number: ledgerEntries.number })
-          .from(ledgerEntries)
-          .where(inArray(ledgerEntries.id, [...ids]));
-  const known = new Map(rows.map(({ id, number }) => [id, transactionId(number)]));
-  return (id: string) => known.get(id) ?? null;
-}
-
-async function ordersOf(db: DbOrTx, rows: readonly EntryRow[]) {
-  const ids = present(rows.map(({ orderId }) => orderId));
-  const forms = present(rows.map(({ intakeId }) => intakeId));
-  const orders =
-    ids.length + forms.length === 0
-      ? []
-      : await db
-          .select({
-            id: workOrders.id,
-            number: workOrders.number,
-            customerName: workOrders.customerName,
-            form: workOrders.convertedFromIntake,
-            invoiceId: invoices.id,
-          })
-          .from(workOrders)
-          .leftJoin(invoices, eq(invoices.orderId, workOrders.id))
-          .where(
-            or(
-              ids.length > 0 ? inArray(workOrders.id, ids) : undefined,
-              forms.length > 0 ? inArray(workOrders.convertedFromIntake, forms) : undefined,
-            ),
-          );
-  return ({ orderId, intakeId }: EntryRow) =>
-    orders.find(({ id, form }) => id === orderId || (intakeId !== null && form === intakeId)) ?? null;
-}
-
-/** Deposits of forms that are no work order yet, or were never submitted. */
-async function customersOf(db: DbOrTx, rows: readonly EntryRow[]) {
-  const ids = present(rows.map(({ intakeId }) => intakeId));
-  const names = new Map<string, string>();
-  if (ids.length > 0) {
-    const drafts = await db
+/** What rows of the ledger are shown with. Names by the form: deposits of forms that are no work order yet. */
+const readBeside = prepareTogether(
+  ['entries', 'people', 'orders', 'forms', 'payments', 'reversed'],
+  (db, { entries, people, orders, forms, payments, reversed }) => ({
+    reversals: reversals(db, entries),
+    people: db
+      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(isOneOf(profiles.id, people)),
+    orders: db
+      .select({
+        id: workOrders.id,
+        number: workOrders.number,
+        customerName: workOrders.customerName,
+        form: workOrders.convertedFromIntake,
+        invoiceId: invoices.id,
+      })
+      .from(workOrders)
+      .leftJoin(invoices, eq(invoices.orderId, workOrders.id))
+      .where(or(isOneOf(workOrders.id, orders), isOneOf(workOrders.convertedFromIntake, forms))),
+    drafts: db
       .select({
         id: intakeFormDrafts.tempId,
-        name: sql<string | null>`${intakeFormDrafts.formData} ->> 'customerName'`,
+        name: sql<string | null>`${intakeFormDrafts.formData} ->> 'customerName'`.as('name'),
       })
       .from(intakeFormDrafts)
-      .where(inArray(intakeFormDrafts.tempId, ids));
-    const forms = await db
+      .where(isOneOf(intakeFormDrafts.tempId, forms)),
+    forms: db
       .select({ id: intakeForms.id, name: intakeForms.customerName })
       .from(intakeForms)
-      .where(inArray(intakeForms.id, ids));
-    for (const { id, name } of [...drafts, ...forms]) names.set(id, name ?? '');
-  }
-  return (id: string | null) => names.get(id ?? '') ?? '';
+      .where(isOneOf(intakeForms.id, forms)),
+    promised: promisedRefunds(db, payments),
+    overpaid: overpaidEntries(db, entries),
+    closed: lastClosed(db),
+    reversed: db
+      .select({ id: ledgerEntries.id, number: ledgerEntries.number })
+      .from(ledgerEntries)
+      .where(isOneOf(ledgerEntries.id, reversed)),
+  }),
+);
+
+interface BesideOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly customerName: string;
+  readonly form: string | null;
+  readonly invoiceId: string | null;
 }
+
+const orderOf = (orders: readonly BesideOrder[], { orderId, intakeId }: EntryRow): BesideOrder | null =>
+  orders.find(({ id, form }) => id === orderId || (intakeId !== null && form === intakeId)) ?? null;

@@ -8,7 +8,7 @@ import {
 import { invoicedCents } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { lockOrder, noteEvent, type OrderMoney, orderMoney, touchOrder } from '../workorders/index.ts';
+import { lockOrder, moneyOfRow, noteEvent, type OrderMoney, touchOrder } from '../workorders/index.ts';
 import { bookEntry } from './book-entry.ts';
 import { issueCreditMemo } from './credit-memos.ts';
 import { type EndAllVerdict, endOpenCheckouts, openCheckouts } from './end-checkouts.ts';
@@ -48,8 +48,8 @@ export async function takePayment(
   return answerOnce<TakeOutcome>(deps, once, async (tx) => {
     const { id, amountCents, method, note } = taking;
     const order = await lockOrder(tx, id);
-    const money = order && (await orderMoney(tx, id, clock.now()));
-    if (!money) return { ok: false, code: 'NOT_FOUND' };
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
+    const money = await moneyOfRow(tx, order, clock.now());
     const verdict = takeVerdict(amountCents, money.balanceCents, await pendingCents(tx, id));
     if (!verdict.ok) return verdict;
     // begun after the others were ended, while this waited for the order
@@ -93,8 +93,8 @@ export function adjustOrder(deps: PaymentsDeps, actor: Actor, key: string, adjus
   return answerOnce<AdjustOutcome>(deps, once, async (tx) => {
     const { id, direction, amountCents, reason } = adjusting;
     const order = await lockOrder(tx, id);
-    const money = order && (await orderMoney(tx, id, clock.now()));
-    if (!money) return { ok: false, code: 'NOT_FOUND' };
+    if (!order) return { ok: false, code: 'NOT_FOUND' };
+    const money = await moneyOfRow(tx, order, clock.now());
     const verdict = adjustVerdict(money, direction, amountCents);
     if (!verdict.ok) return verdict;
     const cents = direction === 'credit' ? amountCents : -amountCents;

@@ -32,7 +32,7 @@ export {
 export { lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
-export { moneyOf, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
+export { moneyOf, moneyOfRow, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
 export { nameIn, namesOf, peopleOf } from './people.ts';
 export { damageEvidenceOf } from './pickup-evidence.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';

@@ -9,6 +9,7 @@ import {
   isOneOf,
   lockInOrder,
   type OrPlaceholder,
+  prepareSelect,
   prepareTogether,
   type RowsOf,
 } from '../platform/database/index.ts';
@@ -76,16 +77,21 @@ export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
 export type Order = OrderOf<OrderRow, Job>;
 export type InList = OrderOf<ListedOrder, ListedJob>;
 
+const readRow = prepareSelect(['id'], (db, { id }) =>
+  db.select().from(workOrders).where(eq(workOrders.id, id)),
+);
+const lockRow = prepareSelect(['id'], (db, { id }) =>
+  db.select().from(workOrders).where(eq(workOrders.id, id)).for('update'),
+);
+
 export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id));
-  return row ?? null;
+  return (await readRow(db, { id }))[0] ?? null;
 }
 
 /** Locks the row until the transaction ends. Everything that changes an order or its money starts here. */
 export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null> {
   lockInOrder(tx, 'order', id);
-  const [row] = await tx.select().from(workOrders).where(eq(workOrders.id, id)).for('update');
-  return row ?? null;
+  return (await lockRow(tx, { id }))[0] ?? null;
 }
 
 export async function loadOrder(db: DbOrTx, row: OrderRow): Promise<Order> {

@@ -58,7 +58,11 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
 /** The money of an order at a moment: lines, ledger, storage. */
 export async function orderMoney(db: DbOrTx, orderId: string, now: Date): Promise<OrderMoney | null> {
   const order = await findOrderRow(db, orderId);
-  if (!order) return null;
+  return order && moneyOfRow(db, order, now);
+}
+
+/** The same of an order that was just read or locked. */
+export async function moneyOfRow(db: DbOrTx, order: OrderRow, now: Date): Promise<OrderMoney> {
   const { value: workshop } = await readSection(db, 'workshop');
   return moneyOf(await loadOrder(db, order), workshop, now);
 }

@@ -89,23 +89,24 @@ export function formatCalendarDate(
 
 /** The calendar day of a moment in a zone, as `2025-04-01`. */
 export const localDate = (date: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
+  made(`day ${timeZone}`, () => {
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone });
   }).format(new Date(date));
+
+const formatter = (style: DateStyle, language: Language, timeZone: string): Intl.DateTimeFormat =>
+  made(
+    `${style} ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(LOCALE[language], { ...FIELDS[style], timeZone }),
+  );
 
 // Making an Intl.DateTimeFormat costs more than using it a hundred times; a list formats a date per row.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(style: DateStyle, language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${style} ${language} ${timeZone}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE[language], { ...FIELDS[style], timeZone });
-  formatters.set(key, made);
-  return made;
+function made(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const known = formatters.get(key) ?? make();
+  formatters.set(key, known);
+  return known;
 }
 
 const UNITS = [

@@ -52,8 +52,7 @@ export async function findSession(
   return {
     session: { id, createdAt, expiresAt, sso, isPrevious },
     user: { id: userId, email },
-    profile:
-      profileId === null ? null : { firstName, lastName, role, language, revision, deactivatedAt },
+    profile: profileId === null ? null : { firstName, lastName, role, language, revision, deactivatedAt },
     secondFactorSince,
     security: sectionValue('security', settings.sections.security?.value),
   };

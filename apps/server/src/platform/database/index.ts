@@ -7,6 +7,7 @@ export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
+export { prepareSelect } from './prepare-select.ts';
 export {
   idsParam,
   isOneOf,

@@ -22,7 +22,7 @@ export class RowSession<
     mapper?: (rows: unknown[][]) => Config['execute'],
     ...rest: Rest
   ): PgPreparedQuery<Config> {
-    const decode = mapper ?? (fields && isFlat(fields) ? rowsDecoder(fields) : undefined);
+    const decode = mapper ?? (fields && decoderFor(fields)) ?? undefined;
     return super.prepareQuery<Config>(query, fields, name, isResponseInArrayMode, decode, ...rest);
   }
 }
@@ -30,7 +30,21 @@ export class RowSession<
 const isFlat = (fields: SelectedFieldsOrdered) =>
   fields.every(({ path, field }) => path.length === 1 && !is(field, Subquery));
 
-function rowsDecoder(fields: SelectedFieldsOrdered): (rows: unknown[][]) => unknown {
+type RowsDecoder = (rows: unknown[][]) => unknown;
+
+/** Of prepared selects, whose fields are the same list every time. */
+const known = new WeakMap<SelectedFieldsOrdered, RowsDecoder | null>();
+
+/** Null for rows with parts. */
+function decoderFor(fields: SelectedFieldsOrdered): RowsDecoder | null {
+  const before = known.get(fields);
+  if (before !== undefined) return before;
+  const made = isFlat(fields) ? rowsDecoder(fields) : null;
+  known.set(fields, made);
+  return made;
+}
+
+function rowsDecoder(fields: SelectedFieldsOrdered): RowsDecoder {
   const columns = fields.map(({ path: [key = ''], field }) => ({ key, decode: columnDecoder(field) }));
   return (rows) => rows.map((row) => decodeRow(row, columns));
 }

@@ -2,7 +2,7 @@ import { may } from '@kickstand/domain/auth';
 import { actorOf } from '../audit/index.ts';
 import { presentOutcome } from '../mail/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
-import { findShop, readSection, termsInForce } from '../settings/index.ts';
+import { findShop, readSection, readTermsVersion } from '../settings/index.ts';
 import { lookUps } from '../shares/index.ts';
 import { convertIntake } from './convert-intake.ts';
 import { depositProcedures } from './deposit.procedures.ts';
@@ -27,7 +27,7 @@ export function intakeRouter(given: IntakeDeps) {
   return {
     setting: gated.intake.setting.handler(async () => ({
       settings: await deps.intakeSettings(),
-      termsVersion: (await termsInForce(db)).version,
+      termsVersion: await readTermsVersion(db),
       depositCents: (await readSection(db, 'workshop')).value.depositCents,
       mailConfigured: await deps.mailConfigured(),
     })),

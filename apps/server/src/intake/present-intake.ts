@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import { type FileRow, filesAt, fileUrls } from '../files/index.ts';
 import { depositOf, type EntryRow, entriesOfFormAndOrder } from '../payments/index.ts';
-import { type DbOrTx, prepareTogether } from '../platform/database/index.ts';
+import { type DbOrTx, OneId, prepareTogether } from '../platform/database/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { formOf, type IntakeRow } from './form-columns.ts';
 import type { IntakeDeps } from './intake-deps.ts';
@@ -96,10 +96,10 @@ export function presentIdScan(
 
 /** What the page shows beside the form itself. */
 const readRecord = prepareTogether(
-  ['id', 'author', 'orders', 'idScan', 'now'],
-  (db, { id, author, orders, idScan, now }) => ({
+  ['id', 'author', 'order', 'idScan', 'now'],
+  (db, { id, author, order, idScan, now }) => ({
     authors: db.select().from(profiles).where(eq(profiles.id, author)),
-    entries: entriesOfFormAndOrder(db, id, orders),
+    entries: entriesOfFormAndOrder(db, id, new OneId(order)),
     idScans: filesAt(db, idScan),
     signatures: signaturesOf(db, id),
     links: workingShares(db, { kind: 'intake', recordId: id }, now),
@@ -117,7 +117,7 @@ export async function presentIntake(
   const { authors, entries, idScans, signatures, links } = await readRecord(db, {
     id: row.id,
     author: row.createdBy,
-    orders: ordersOf(row),
+    order: row.convertedToDiagnostic,
     idScan: row.idScan ?? '',
     now,
   });

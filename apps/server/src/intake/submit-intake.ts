@@ -16,7 +16,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
-import { termsInForce } from '../settings/index.ts';
+import { readTermsVersion } from '../settings/index.ts';
 import { findException, spendException } from './deposit-exception.ts';
 import { columnsOf, formOf } from './form-columns.ts';
 import { intakeFormDrafts, intakeForms } from './intake.table.ts';
@@ -49,7 +49,7 @@ export async function submitIntake(
     const paidCents = deposit?.amountCents ?? 0;
     const verdict = checkSubmit(form, settings, { paidCents, authorized });
     if (!verdict.ok) return verdict;
-    const { version } = await termsInForce(tx);
+    const version = await readTermsVersion(tx);
     if (form.termsVersion !== version) return { ok: false, code: 'TERMS_CHANGED', version };
     const [taken] = await tx.select({ id: intakeForms.id }).from(intakeForms).where(eq(intakeForms.id, id));
     if (taken) return { ok: false, code: 'KEY_REUSED' };

@@ -7,7 +7,13 @@ import {
 import { asc, eq, or } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type DbOrTx, isOneOf, type OrPlaceholder, type Transaction } from '../platform/database/index.ts';
+import {
+  type DbOrTx,
+  type Ids,
+  isOneOf,
+  type OrPlaceholder,
+  type Transaction,
+} from '../platform/database/index.ts';
 import { bookEntry, type EntryRow } from './book-entry.ts';
 import { closedThrough } from './ledger.repository.ts';
 import { enterLedger, lockDeposit } from './locks.ts';
@@ -41,11 +47,7 @@ export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit |
 }
 
 /** Rows of a form and of the order it became: a deposit may be given back on either. */
-export const entriesOfFormAndOrder = (
-  db: DbOrTx,
-  formId: OrPlaceholder<string>,
-  orderIds: OrPlaceholder<readonly string[]>,
-) =>
+export const entriesOfFormAndOrder = (db: DbOrTx, formId: OrPlaceholder<string>, orderIds: Ids) =>
   db
     .select()
     .from(ledgerEntries)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, max, or, sql, sum } from 'drizzle-orm';
 import {
   type DbOrTx,
+  type Ids,
   idsParam,
   isOneOf,
   type OrPlaceholder,
@@ -22,11 +23,7 @@ export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | null
 type OrderKey = Pick<OrderRow, 'id' | 'convertedFromIntake'>;
 
 /** Every row of an order, oldest first: a deposit was taken for the form, before the order was there. */
-export const entriesOf = (
-  db: DbOrTx,
-  orderId: OrPlaceholder<string>,
-  forms: OrPlaceholder<readonly string[]>,
-) =>
+export const entriesOf = (db: DbOrTx, orderId: OrPlaceholder<string>, forms: Ids) =>
   db
     .select()
     .from(ledgerEntries)

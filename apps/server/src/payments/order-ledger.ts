@@ -12,11 +12,12 @@ import { readSection } from '../settings/index.ts';
 import {
   findOrderRow,
   moneyOf,
-  ORDER_VALUES,
+  ONE_ORDER,
+  ofOne,
+  orderFrom,
   orderQueries,
-  ordersFrom,
-  orderValues,
   presentStorage,
+  valuesOfOne,
 } from '../workorders/index.ts';
 import { type CheckoutRow, checkouts, providerRefunds } from './checkouts.table.ts';
 import { memosOfOrder, presentMemo } from './credit-memos.ts';
@@ -30,15 +31,15 @@ type OrderLedger = Outputs['payments']['forOrder'];
 
 const CHECKOUTS_SHOWN = 20;
 
-/** Everything about an order's money, in one statement; `forms`: the form that a deposit was taken for. */
-const readLedger = prepareTogether([...ORDER_VALUES, 'orderId', 'now'], (db, { orderId, now, ...order }) => ({
-  ...orderQueries(db, order),
-  entries: entriesOf(db, orderId, order.forms),
-  pending: pendingPayments(db, orderId),
-  checkouts: checkoutsOf(db, orderId),
-  open: openCheckouts(db, orderId, now),
-  waiting: waitingRefunds(db, orderId),
-  memos: memosOfOrder(db, orderId),
+/** Everything about an order's money, in one statement. */
+const readLedger = prepareTogether([...ONE_ORDER, 'now'], (db, { now, ...given }) => ({
+  ...orderQueries(db, ofOne(given)),
+  entries: entriesOf(db, given.order, ofOne(given).forms),
+  pending: pendingPayments(db, given.order),
+  checkouts: checkoutsOf(db, given.order),
+  open: openCheckouts(db, given.order, now),
+  waiting: waitingRefunds(db, given.order),
+  memos: memosOfOrder(db, given.order),
 }));
 
 export async function orderLedger(
@@ -51,13 +52,11 @@ export async function orderLedger(
   if (!row) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   const now = clock.now();
-  const rows = await readLedger(db, { ...orderValues([row]), orderId, now });
-  const [order] = ordersFrom([row], rows);
-  if (!order) throw new Error('orderLedger: an order without its rows');
-  const money = moneyOf(order, workshop, now);
+  const rows = await readLedger(db, { ...valuesOfOne(row), now });
+  const money = moneyOf(orderFrom(row, rows), workshop, now);
   const entries = await presentEntries(deps, role, rows.entries);
   const [open] = rows.open;
-  const { invoice } = order;
+  const { invoice } = money.order;
   return {
     entries,
     totals: money.totals,

@@ -1,7 +1,7 @@
 import type { OnlineDecision } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { termsInForce } from '../settings/index.ts';
+import { readTermsVersion } from '../settings/index.ts';
 import {
   ask,
   type DecideVerdict,
@@ -35,7 +35,7 @@ export function decideOnline(
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, code: 'NOT_FOUND' };
     const { version, choices, oldPartsBack, language, termsVersion, signature } = decision;
-    const inForce = (await termsInForce(tx)).version;
+    const inForce = await readTermsVersion(tx);
     if (termsVersion !== inForce) return { ok: false, code: 'TERMS_CHANGED', inForce };
     const response = { method: 'online', language, termsVersion, signature, oldPartsBack, ...from } as const;
     return decide(deps, tx, actor, order, { version, choices, response });

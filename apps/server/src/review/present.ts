@@ -19,12 +19,12 @@ import {
   firstReached,
   moneyOf,
   nameIn,
-  ORDER_VALUES,
+  ONE_ORDER,
   type OrderMoney,
   type OrderRow,
+  ofOne,
+  orderFrom,
   orderQueries,
-  ordersFrom,
-  orderValues,
   peopleOf,
   presentFrozen,
   presentPhotos,
@@ -33,6 +33,7 @@ import {
   questionsOf,
   statusEvents,
   type VersionRow,
+  valuesOfOne,
   versionsOf,
   versionTotals,
   type WorkordersDeps,
@@ -140,15 +141,15 @@ const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({
 
 /** What was sent, said and decided about an order. */
 const readExchange = prepareTogether(
-  [...ORDER_VALUES, 'orderId', 'others', 'records'],
-  (db, { orderId, others, records, ...order }) => ({
-    ...orderQueries(db, order),
-    versions: versionsOf(db, orderId),
-    questions: questionsOf(db, orderId),
-    decisions: decisionsOf(db, orderId),
-    findings: findingsOf(db, orderId),
-    people: peopleOf(db, orderId, others),
-    reachedAt: statusEvents(db, orderId),
+  [...ONE_ORDER, 'others', 'records'],
+  (db, { others, records, ...given }) => ({
+    ...orderQueries(db, ofOne(given)),
+    versions: versionsOf(db, given.order),
+    questions: questionsOf(db, given.order),
+    decisions: decisionsOf(db, given.order),
+    findings: findingsOf(db, given.order),
+    people: peopleOf(db, given.order, others),
+    reachedAt: statusEvents(db, given.order),
     marked: marksOfRecords(db, records),
     terms: newestTerms(db),
   }),
@@ -157,16 +158,13 @@ const readExchange = prepareTogether(
 async function exchangeOf({ db, clock }: WorkordersDeps, row: OrderRow) {
   const { value: workshop } = await readSection(db, 'workshop');
   const rows = await readExchange(db, {
-    ...orderValues([row]),
-    orderId: row.id,
+    ...valuesOfOne(row),
     others: row.technicianId ? [row.technicianId] : [],
     records: [row.id, ...(row.convertedFromIntake ? [row.convertedFromIntake] : [])],
   });
-  const [order] = ordersFrom([row], rows);
-  if (!order) throw new Error('exchangeOf: an order without its rows');
   return {
     ...rows,
-    money: moneyOf(order, workshop, clock.now()),
+    money: moneyOf(orderFrom(row, rows), workshop, clock.now()),
     marksOn: (paths: readonly string[]) =>
       rows.marked.filter(({ path }) => paths.includes(path)).map(plainMark),
   };

@@ -1,13 +1,14 @@
 import { may } from '@kickstand/domain/auth';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { isOwn } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import { type Database, prepareTogether } from '../platform/database/index.ts';
 // by the list of tables: one statement finds the link and its order
 import { shares, workOrders } from '../platform/database/schema.ts';
 import type { Caller } from '../platform/rpc/context.ts';
-import { isWorkingLink } from '../shares/index.ts';
-import { findOrderRow, type OrderRow } from '../workorders/index.ts';
+import { tokenHash } from '../platform/secrets.ts';
+import { isWorkingHash } from '../shares/index.ts';
+import type { OrderRow } from '../workorders/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -27,13 +28,22 @@ export async function reachOrder(
 ): Promise<ReachedOrder | null> {
   if (!UUID.test(id)) return null;
   const staff = caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
-  const named = caller ? await findOrderRow(db, id) : null;
+  const found = await readReached(db, { id, idHash: tokenHash(id), now: clock.now() });
+  const named = caller ? found.named[0] : undefined;
   if (named && staff) return { order: named, preview: true, linkBy: null };
   if (named && (await isOwn(db, caller, named))) return { order: named, preview: false, linkBy: null };
-  const [linked] = await db
-    .select({ order: workOrders, linkBy: shares.createdBy })
+  const [linked] = found.linked;
+  if (!linked) return null;
+  const { linkBy, ...order } = linked;
+  return { order, linkBy, preview: false };
+}
+
+/** The order of that id, and the order of that link. */
+const readReached = prepareTogether(['id', 'idHash', 'now'], (db, { id, idHash, now }) => ({
+  named: db.select().from(workOrders).where(eq(workOrders.id, id)),
+  linked: db
+    .select({ ...getTableColumns(workOrders), linkBy: shares.createdBy })
     .from(shares)
     .innerJoin(workOrders, eq(workOrders.id, shares.recordId))
-    .where(isWorkingLink('report', id, clock.now()));
-  return linked ? { ...linked, preview: false } : null;
-}
+    .where(isWorkingHash('report', idHash, now)),
+}));

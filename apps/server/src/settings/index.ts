@@ -11,4 +11,4 @@ export { settingsRouter } from './settings.router.ts';
 export { findShop, type ShopRow, shopAddress } from './shop.repository.ts';
 export { termsRouter } from './terms.router.ts';
 export { keepTerms } from './terms-start.ts';
-export { newestTerms, termsInForce, versionInForce } from './terms-versions.ts';
+export { newestTerms, readTermsVersion, versionInForce } from './terms-versions.ts';

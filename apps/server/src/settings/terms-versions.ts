@@ -63,6 +63,9 @@ export const newestTerms = (db: DbOrTx) =>
 export const versionInForce = ([newest]: Awaited<ReturnType<typeof newestTerms>>): string =>
   newest?.version ?? TERMS_VERSION;
 
+/** Only which one it is: the texts of a version are long. */
+export const readTermsVersion = async (db: DbOrTx): Promise<string> => versionInForce(await newestTerms(db));
+
 /** The version that is shown and signed now, in any part of the program. */
 export async function termsInForce(db: DbOrTx): Promise<TermsVersion> {
   const [row] = await db

@@ -1,3 +1,3 @@
 export { type LookUpErrors, lookUps } from './look-up.ts';
-export { endShares, findShared, isWorkingLink, revokeShares, shareRecord, workingShares } from './shares.ts';
+export { endShares, findShared, isWorkingHash, revokeShares, shareRecord, workingShares } from './shares.ts';
 export { isShopDevice, markShopDevice } from './shop-device.ts';

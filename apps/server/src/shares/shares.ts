@@ -87,8 +87,16 @@ export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0],
 
 /** The row of a link. It matches nothing if the link is unknown, revoked or expired. */
 export const isWorkingLink = (kind: SharedRecord['kind'], shareId: string, now: Date) =>
+  isWorkingHash(kind, tokenHash(shareId), now);
+
+/** The same by the hash of the link, for a statement that is built once. */
+export const isWorkingHash = (
+  kind: SharedRecord['kind'],
+  idHash: OrPlaceholder<string>,
+  now: OrPlaceholder<Date>,
+) =>
   and(
-    eq(shares.idHash, tokenHash(shareId)),
+    eq(shares.idHash, idHash),
     eq(shares.recordKind, kind),
     isNull(shares.revokedAt),
     or(isNull(shares.expiresAt), gt(shares.expiresAt, now)),

@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
-import { termsInForce } from '../settings/index.ts';
+import { readTermsVersion } from '../settings/index.ts';
 import { advanceIfDecided } from './advance-if-decided.ts';
 import { decisionBinding, findVersion } from './estimate.repository.ts';
 import { estimateDecisions } from './estimates.table.ts';
@@ -86,7 +86,7 @@ export async function decide(
     version,
     hash: sent.hash,
     choices: [...choices],
-    termsVersion: response.method === 'online' ? response.termsVersion : (await termsInForce(tx)).version,
+    termsVersion: response.method === 'online' ? response.termsVersion : await readTermsVersion(tx),
     at: now,
     ...recordOf(response, order, actor),
   };

@@ -22,17 +22,15 @@ export { LISTED_COLUMNS } from './listed-order.ts';
 export {
   findOrderRow,
   lockOrder,
-  ORDER_VALUES,
   type Order,
   type OrderRow,
-  orderQueries,
-  ordersFrom,
-  orderValues,
+  orderFrom,
 } from './load-orders.ts';
 export { lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { moneyOf, moneyOfRow, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
+export { ONE_ORDER, ofOne, orderQueries, valuesOfOne } from './order-queries.ts';
 export { nameIn, namesOf, peopleOf } from './people.ts';
 export { damageEvidenceOf } from './pickup-evidence.ts';
 export { type CardWithMoney, presentCards } from './present-card.ts';

@@ -2,41 +2,29 @@ import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
 import type { PartsOnTheWay, SettledDay } from '@kickstand/domain/workorders';
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { profiles } from '../auth/index.ts';
+import { and, eq, lt } from 'drizzle-orm';
 import {
   type DbOrTx,
-  isOneOf,
   lockInOrder,
-  type OrPlaceholder,
   prepareSelect,
   prepareTogether,
   type RowsOf,
 } from '../platform/database/index.ts';
 // by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
-import {
-  bikes,
-  checkouts,
-  invoices,
-  ledgerEntries,
-  reservations,
-  storageDays,
-} from '../platform/database/schema.ts';
+import { ledgerEntries, type reservations } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
-import { workorderClock } from './diagnosis.table.ts';
 import { expectedParts, shortQueries } from './expected-parts.ts';
-import { workorderJobs, workorderLines } from './jobs.table.ts';
+import type { JobRow, LineRow, ListedJob, ListedLine, ListedOrder, OrderRow } from './listed-order.ts';
 import {
-  type JobRow,
-  LISTED_JOB_COLUMNS,
-  LISTED_LINE_COLUMNS,
-  type LineRow,
-  type ListedJob,
-  type ListedLine,
-  type ListedOrder,
-  type OrderRow,
-} from './listed-order.ts';
-import { pickupPhotos, pickupSpots } from './pickup.table.ts';
+  type besideJobs,
+  listedQueries,
+  ONE_ORDER,
+  ORDER_VALUES,
+  ofOne,
+  orderQueries,
+  orderValues,
+  valuesOfOne,
+} from './order-queries.ts';
 import { workOrders } from './workorders.table.ts';
 
 export type { JobRow, LineRow, OrderRow } from './listed-order.ts';
@@ -94,107 +82,8 @@ export async function lockOrder(tx: DbOrTx, id: string): Promise<OrderRow | null
   return (await lockRow(tx, { id }))[0] ?? null;
 }
 
-export async function loadOrder(db: DbOrTx, row: OrderRow): Promise<Order> {
-  const [order] = await loadOrders(db, [row]);
-  if (!order) throw new Error('loadOrder: an order without its rows');
-  return order;
-}
-
-export const ORDER_VALUES = ['orders', 'forms', 'technicians', 'bikes'] as const;
-type OrderValues = Readonly<Record<(typeof ORDER_VALUES)[number], OrPlaceholder<readonly string[]>>>;
-
-const jobsOfOrders = ({ orders }: OrderValues) =>
-  and(isOneOf(workorderJobs.orderId, orders), isNull(workorderJobs.removedAt));
-const JOBS_IN_ORDER = [asc(workorderJobs.position), asc(workorderJobs.createdAt), asc(workorderJobs.id)];
-const linesOfOrders = ({ orders }: OrderValues) =>
-  and(isOneOf(workorderLines.orderId, orders), isNull(workorderLines.removedAt));
-const LINES_IN_ORDER = [asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)];
-
-/** What the money of orders is made of; `forms`: those the orders came from. */
-export const orderQueries = (db: DbOrTx, given: OrderValues) => ({
-  jobs: db
-    .select()
-    .from(workorderJobs)
-    .where(jobsOfOrders(given))
-    .orderBy(...JOBS_IN_ORDER),
-  lines: db
-    .select()
-    .from(workorderLines)
-    .where(linesOfOrders(given))
-    .orderBy(...LINES_IN_ORDER),
-  ...besideJobs(db, given),
-});
-
-/** The same for a list. */
-const listedQueries = (db: DbOrTx, given: OrderValues) => ({
-  jobs: db
-    .select(LISTED_JOB_COLUMNS)
-    .from(workorderJobs)
-    .where(jobsOfOrders(given))
-    .orderBy(...JOBS_IN_ORDER),
-  lines: db
-    .select(LISTED_LINE_COLUMNS)
-    .from(workorderLines)
-    .where(linesOfOrders(given))
-    .orderBy(...LINES_IN_ORDER),
-  ...besideJobs(db, given),
-});
-
-const besideJobs = (db: DbOrTx, given: OrderValues) => ({
-  // A deposit was taken for the form, before the order was there.
-  ledger: db
-    .select({
-      id: ledgerEntries.id,
-      orderId: ledgerEntries.orderId,
-      intakeId: ledgerEntries.intakeId,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      reverses: ledgerEntries.reverses,
-    })
-    .from(ledgerEntries)
-    .where(or(isOneOf(ledgerEntries.orderId, given.orders), isOneOf(ledgerEntries.intakeId, given.forms))),
-  overpaid: db
-    .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
-    .from(checkouts)
-    .where(and(isOneOf(checkouts.orderId, given.orders), gt(checkouts.overpaidCents, 0))),
-  days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, given.orders)),
-  bills: db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      issuedAt: invoices.issuedAt,
-      orderId: invoices.orderId,
-      remainderCents: sql`coalesce((${invoices.invoice} -> 'totals' ->> 'remainderCents')::bigint, 0)`
-        .mapWith(Number)
-        .as('remainder_cents'),
-    })
-    .from(invoices)
-    .where(isOneOf(invoices.orderId, given.orders)),
-  claims: db
-    .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
-    .from(reservations)
-    .where(isOneOf(reservations.orderId, given.orders)),
-  technicians: db
-    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
-    .from(profiles)
-    .where(isOneOf(profiles.id, given.technicians)),
-  makes: db.select({ id: bikes.id, make: bikes.make }).from(bikes).where(isOneOf(bikes.id, given.bikes)),
-  spots: db
-    .select({ orderId: pickupPhotos.orderId })
-    .from(pickupPhotos)
-    .leftJoin(pickupSpots, eq(pickupSpots.photoId, pickupPhotos.id))
-    .where(
-      and(
-        isOneOf(pickupPhotos.orderId, given.orders),
-        isNull(pickupPhotos.removedAt),
-        or(isNull(pickupPhotos.comparison), and(isNotNull(pickupSpots.id), isNull(pickupSpots.answer))),
-      ),
-    ),
-  running: db
-    .select({ orderId: workorderClock.orderId })
-    .from(workorderClock)
-    .where(and(isOneOf(workorderClock.orderId, given.orders), isNull(workorderClock.endedAt))),
-});
+export const loadOrder = async (db: DbOrTx, row: OrderRow): Promise<Order> =>
+  orderFrom(row, await readOne(db, valuesOfOne(row)));
 
 type Beside = RowsOf<ReturnType<typeof besideJobs>>;
 interface Content<AnyJob, AnyLine> extends Beside {
@@ -202,19 +91,13 @@ interface Content<AnyJob, AnyLine> extends Beside {
   readonly lines: readonly AnyLine[];
 }
 
+const readOne = prepareTogether(ONE_ORDER, (db, given) => orderQueries(db, ofOne(given)));
 const readContent = prepareTogether(ORDER_VALUES, orderQueries);
 const readListed = prepareTogether(ORDER_VALUES, listedQueries);
 const readListedAndShort = prepareTogether(ORDER_VALUES, (db, given) => ({
   ...listedQueries(db, given),
   ...shortQueries(db),
 }));
-
-export const orderValues = (orders: readonly ListedOrder[]) => ({
-  orders: orders.map(({ id }) => id),
-  forms: orders.flatMap(({ convertedFromIntake: form }) => form ?? []),
-  technicians: [...new Set(orders.flatMap(({ technicianId }) => technicianId ?? []))],
-  bikes: [...new Set(orders.flatMap(({ bikeId }) => bikeId ?? []))],
-});
 
 /** Jobs, lines and money of orders, in one statement however many they are. */
 export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promise<Order[]> {
@@ -232,7 +115,7 @@ export async function loadListed(db: DbOrTx, orders: readonly ListedOrder[]) {
   return { orders: ordersFrom(orders, content), partsOf: expectedParts(content) };
 }
 
-export function ordersFrom<
+function ordersFrom<
   Row extends ListedOrder,
   AnyJob extends Omit<ListedJob, 'lines'>,
   AnyLine extends ListedLine,
@@ -270,6 +153,16 @@ export function ordersFrom<
     invoice: bills.find((bill) => bill.orderId === order.id) ?? null,
     openSpots: (spotsOf.get(order.id) ?? []).length,
   }));
+}
+
+export function orderFrom<
+  Row extends ListedOrder,
+  AnyJob extends Omit<ListedJob, 'lines'>,
+  AnyLine extends ListedLine,
+>(row: Row, content: Content<AnyJob, AnyLine>) {
+  const [order] = ordersFrom([row], content);
+  if (!order) throw new Error('orderFrom: an order without its rows');
+  return order;
 }
 
 /** Additions follow the job they add to. */

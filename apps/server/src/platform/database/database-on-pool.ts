@@ -1,10 +1,8 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { dialect } from './fixed-text.ts';
 import { RowSession } from './row-session.ts';
-
-const dialect = new PgDialect();
 
 /**
  * Drizzle on a pool. Every transaction's connection is given back, however the transaction ends. Drizzle's own keeps
@@ -12,11 +10,11 @@ const dialect = new PgDialect();
  * for ever.
  */
 export function databaseOnPool(pool: pg.Pool): Database {
-  const db: Database = new NodePgDatabase(dialect, new RowSession(pool, dialect, undefined), undefined);
+  const db: Database = new NodePgDatabase(dialect, new RowSession(pool), undefined);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await new RowSession(client, dialect, undefined).transaction(work as never, config);
+      return await new RowSession(client).transaction(work as never, config);
     } finally {
       client.release();
     }

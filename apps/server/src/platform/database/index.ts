@@ -9,8 +9,10 @@ export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
 export { prepareSelect } from './prepare-select.ts';
 export {
+  type Ids,
   idsParam,
   isOneOf,
+  OneId,
   type OrPlaceholder,
   prepareTogether,
   type RowsOf,

@@ -1,6 +1,7 @@
 import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from './database.ts';
+import { fixedText } from './fixed-text.ts';
 
 /** A select that is not yet sent; awaited, it gives its rows. */
 interface Select {
@@ -9,8 +10,6 @@ interface Select {
 }
 
 type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | Date>>;
-
-const dialect = new PgDialect();
 
 /**
  * A select that differs from call to call in these values only. Its text is built once, which takes longer than sending
@@ -25,7 +24,7 @@ export function prepareSelect<Name extends string, Built extends Select>(
   return (db, values) => {
     if (!built) {
       const select = build(db, given as unknown as Readonly<Record<Name, Placeholder>>);
-      built = { query: dialect.sqlToQuery(select.getSQL()), fields: fieldsOf(select) };
+      built = { query: fixedText(select.getSQL()), fields: fieldsOf(select) };
     }
     const prepared = db._.session.prepareQuery(built.query, built.fields, undefined, true);
     return prepared.execute(driverValues(values)) as Promise<Awaited<Built>>;

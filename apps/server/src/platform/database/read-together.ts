@@ -1,7 +1,7 @@
 import { Column, is, Placeholder, SQL, type Query as Statement, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { columnDecoder, type Decode } from './column-decoder.ts';
 import type { DbOrTx } from './database.ts';
+import { dialect, fixedText } from './fixed-text.ts';
 
 /** A select of plain columns and aliased expressions, not yet sent. */
 interface Query {
@@ -19,12 +19,12 @@ export async function readTogether<Queries extends Record<string, Query>>(
   db: DbOrTx,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  return readRows(db, statementOf(queries), decodersOf(queries));
+  return readRows(db, dialect.sqlToQuery(statementOf(queries)), decodersOf(queries));
 }
 
 /** A value, or a placeholder for it in a statement that is built once for every call. */
 export type OrPlaceholder<Value> = Value | Placeholder;
-type Values<Name extends string> = Readonly<Record<Name, string | readonly string[] | Date>>;
+type Values<Name extends string> = Readonly<Record<Name, string | null | readonly string[] | Date>>;
 
 /** The same for selects that differ in these values only. They are built once, which takes longer than sending them. */
 export function prepareTogether<Name extends string, Queries extends Record<string, Query>>(
@@ -39,27 +39,23 @@ export function prepareTogether<Name extends string, Queries extends Record<stri
         db,
         given as Readonly<Record<string, Placeholder>> as Readonly<Record<Name, Placeholder>>,
       );
-      built = { statement: statementOf(queries), decoders: decodersOf(queries) };
+      built = { statement: fixedText(statementOf(queries)), decoders: decodersOf(queries) };
     }
     const { statement, decoders } = built;
     return readRows(db, { ...statement, params: bound(statement.params, values) }, decoders);
   };
 }
 
-const dialect = new PgDialect();
-
 /** Each select as one column. The rows are named by the keys of its fields, so that they need not be made anew. */
-const statementOf = (queries: Record<string, Query>): Statement =>
-  dialect.sqlToQuery(
-    sql`select ${sql.join(
-      Object.entries(queries).map(([name, query]) => {
-        const keys = sql.join(Object.keys(fieldsOf(query)).map(sql.identifier), sql`, `);
-        const part = sql`(${query.getSQL()}) part(${keys})`;
-        return sql`(select coalesce(json_agg(part), '[]') from ${part}) as ${sql.identifier(name)}`;
-      }),
-      sql`, `,
-    )}`,
-  );
+const statementOf = (queries: Record<string, Query>): SQL =>
+  sql`select ${sql.join(
+    Object.entries(queries).map(([name, query]) => {
+      const keys = sql.join(Object.keys(fieldsOf(query)).map(sql.identifier), sql`, `);
+      const part = sql`(${query.getSQL()}) part(${keys})`;
+      return sql`(select coalesce(json_agg(part), '[]') from ${part}) as ${sql.identifier(name)}`;
+    }),
+    sql`, `,
+  )}`;
 
 const bound = (params: readonly unknown[], values: Readonly<Record<string, unknown>>): unknown[] =>
   params.map((param) => (is(param, Placeholder) ? driverValue(values[param.name]) : param));
@@ -101,9 +97,22 @@ function decodeRow(row: JsonRow, fields: Decoders[number][1]): void {
   }
 }
 
+/**
+ * An id where ids may stand. Where the value is one id PostgreSQL plans the statement once; with a list it makes a new
+ * plan for every call, which takes longer than executing it.
+ */
+export class OneId {
+  readonly id: Placeholder;
+  constructor(id: Placeholder) {
+    this.id = id;
+  }
+}
+
+export type Ids = OrPlaceholder<readonly string[]> | OneId;
+
 /** Whether a column is one of these ids: one parameter however many they are, and so one statement. */
-export const isOneOf = (column: Column, ids: OrPlaceholder<readonly string[]>): SQL =>
-  sql`${column} = any(${idsParam(ids)}::uuid[])`;
+export const isOneOf = (column: Column, ids: Ids): SQL =>
+  ids instanceof OneId ? sql`${column} = ${ids.id}::uuid` : sql`${column} = any(${idsParam(ids)}::uuid[])`;
 
 /** Ids as one parameter. */
 export const idsParam = (ids: OrPlaceholder<readonly string[]>) =>

@@ -2,6 +2,8 @@ import { is, type Query, Subquery, type TablesRelationalConfig } from 'drizzle-o
 import { NodePgSession } from 'drizzle-orm/node-postgres';
 import type { PgPreparedQuery, PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import { columnDecoder } from './column-decoder.ts';
+import { dialect } from './fixed-text.ts';
+import { type QueryClient, RowQuery } from './row-query.ts';
 
 type PrepareQuery = NodePgSession<never, never>['prepareQuery'];
 type Rest = [Parameters<PrepareQuery>[5]?, Parameters<PrepareQuery>[6]?];
@@ -14,6 +16,13 @@ export class RowSession<
   Full extends Record<string, unknown>,
   Tables extends TablesRelationalConfig,
 > extends NodePgSession<Full, Tables> {
+  readonly #client: QueryClient;
+
+  constructor(client: QueryClient) {
+    super(client, dialect, undefined);
+    this.#client = client;
+  }
+
   override prepareQuery<Config extends PreparedQueryConfig>(
     query: Query,
     fields: SelectedFieldsOrdered | undefined,
@@ -22,8 +31,10 @@ export class RowSession<
     mapper?: (rows: unknown[][]) => Config['execute'],
     ...rest: Rest
   ): PgPreparedQuery<Config> {
-    const decode = mapper ?? (fields && decoderFor(fields)) ?? undefined;
-    return super.prepareQuery<Config>(query, fields, name, isResponseInArrayMode, decode, ...rest);
+    const decode = mapper ?? (fields && decoderFor(fields));
+    if (decode === null)
+      return super.prepareQuery<Config>(query, fields, name, isResponseInArrayMode, mapper, ...rest);
+    return new RowQuery(this.#client, query, name, decode);
   }
 }
 

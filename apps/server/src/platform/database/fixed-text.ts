@@ -1,0 +1,10 @@
+import type { Query, SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+export const dialect = new PgDialect();
+
+/**
+ * The text of a statement that is built once. What is the same in every call stands in it, and only placeholders are
+ * parameters: PostgreSQL plans a limit or a state that it knows better than one it does not.
+ */
+export const fixedText = (statement: SQL): Query => dialect.sqlToQuery(statement.inlineParams());

@@ -1,7 +1,7 @@
 import type { Query, SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { QuickDialect } from './quick-dialect.ts';
 
-export const dialect = new PgDialect();
+export const dialect = new QuickDialect();
 
 /**
  * The text of a statement that is built once. What is the same in every call stands in it, and only placeholders are

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentSettings } from '../platform/settings-copy.ts';
 import { newOrder } from '../testing/orders.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { openSetUpShop, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
@@ -36,5 +38,22 @@ describe('the settings of a call', () => {
     expect(status).toBe(200);
     expect((await warranty(there)).warrantyDays).toBe(45);
     await other.app.close();
+  });
+
+  it('SET-01 count from the next call on if another program changes them, whatever it leaves as it was', async () => {
+    const { warrantyDays } = await warranty(owner);
+    const days = warrantyDays + 1;
+    await shop.db.execute(sql`
+      update settings_sections set value = jsonb_set(value, '{warrantyDays}', ${String(days)}::jsonb) where id = 'workshop'`);
+    expect((await warranty(owner)).warrantyDays).toBe(days);
+    await shop.db.execute(sql`update settings_shop set name = 'Renamed'`);
+    expect((await owner.call<{ name: string }>('settings/shop')).value.name).toBe('Renamed');
+  });
+
+  it('SET-01 are one copy for every call, which none of them can change', async () => {
+    const { sections, shop: row } = await currentSettings(shop.db);
+    expect(await currentSettings(shop.db)).toEqual({ sections, shop: row });
+    expect(() => Object.assign(sections, { workshop: null })).toThrow(TypeError);
+    expect(() => Object.assign(row ?? {}, { name: '' })).toThrow(TypeError);
   });
 });

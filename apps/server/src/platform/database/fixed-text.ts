@@ -1,10 +1,20 @@
 import type { Query, SQL } from 'drizzle-orm';
+import { statementName } from './prepared-client.ts';
 import { QuickDialect } from './quick-dialect.ts';
 
 export const dialect = new QuickDialect();
+
+export interface FixedText {
+  readonly query: Query;
+  /** Given here and not by the connection, which gives none to a statement without parameters. */
+  readonly name: string;
+}
 
 /**
  * The text of a statement that is built once. What is the same in every call stands in it, and only placeholders are
  * parameters: PostgreSQL plans a limit or a state that it knows better than one it does not.
  */
-export const fixedText = (statement: SQL): Query => dialect.sqlToQuery(statement.inlineParams());
+export function fixedText(statement: SQL): FixedText {
+  const query = dialect.sqlToQuery(statement.inlineParams());
+  return { query, name: statementName(query.sql) };
+}

@@ -8,6 +8,7 @@ export { lockInOrder } from './lock-order.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
 export { prepareSelect } from './prepare-select.ts';
+export { withOwnPlan } from './prepared-client.ts';
 export {
   type Ids,
   idsParam,

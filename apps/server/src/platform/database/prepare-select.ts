@@ -1,7 +1,7 @@
-import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from './database.ts';
-import { fixedText } from './fixed-text.ts';
+import { type FixedText, fixedText } from './fixed-text.ts';
 
 /** A select that is not yet sent; awaited, it gives its rows. */
 interface Select {
@@ -20,13 +20,13 @@ export function prepareSelect<Name extends string, Built extends Select>(
   build: (db: DbOrTx, given: Readonly<Record<Name, Placeholder>>) => Built,
 ): (db: DbOrTx, values: Values<Name>) => Promise<Awaited<Built>> {
   const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  let built: { query: Query; fields: SelectedFieldsOrdered } | undefined;
+  let built: (FixedText & { readonly fields: SelectedFieldsOrdered }) | undefined;
   return (db, values) => {
     if (!built) {
       const select = build(db, given as unknown as Readonly<Record<Name, Placeholder>>);
-      built = { query: fixedText(select.getSQL()), fields: fieldsOf(select) };
+      built = { ...fixedText(select.getSQL()), fields: fieldsOf(select) };
     }
-    const prepared = db._.session.prepareQuery(built.query, built.fields, undefined, true);
+    const prepared = db._.session.prepareQuery(built.query, built.fields, built.name, true);
     return prepared.execute(driverValues(values)) as Promise<Awaited<Built>>;
   };
 }

@@ -7,7 +7,10 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../../tests/support/test-database.ts';
-import { preparedClient } from './prepared-client.ts';
+import { prepareSelect } from './prepare-select.ts';
+import { preparedClient, withOwnPlan } from './prepared-client.ts';
+import { prepareTogether } from './read-together.ts';
+import { settingsShop } from './schema.ts';
 
 describeOnBoth('the connections of a pool', (kind) => {
   let database: TestDatabase;
@@ -52,5 +55,32 @@ describeOnBoth('the connections of a pool', (kind) => {
     );
     await pool.end();
     expect(held.rows).toEqual([]);
+  });
+
+  it('leave a statement alone that asks for a plan of its own', async () => {
+    const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient() });
+    for (const text of ['a', 'b', 'c'])
+      await drizzle(pool).execute(sql`select 1 as searched where ${withOwnPlan(sql`${text} like 'a%'`)}`);
+    const held = await pool.query(
+      "select statement from pg_prepared_statements where statement ~ 'searched where'",
+    );
+    await pool.end();
+    expect(held.rows).toEqual([]);
+  });
+
+  it('prepare a statement that is built once at its first call, with parameters or without', async () => {
+    const { db } = database;
+    const reads = [
+      prepareTogether([], (on) => ({ one: on.select().from(settingsShop).limit(1) })),
+      prepareSelect([], (on) => on.select({ name: settingsShop.name }).from(settingsShop).limit(1)),
+    ];
+    const held = await db.transaction(async (tx) => {
+      for (const read of reads) await read(tx, {});
+      const { rows } = await tx.execute<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where statement ~ 'from "settings_shop" limit 1'`,
+      );
+      return rows;
+    });
+    expect(held).toHaveLength(2);
   });
 });

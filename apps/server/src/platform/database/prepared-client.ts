@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { observed } from './observe-statement.ts';
@@ -6,6 +7,16 @@ import { observed } from './observe-statement.ts';
 /** Each prepared statement takes memory on every connection, and a list of ids is another statement per length. */
 const MOST_STATEMENTS = 300;
 const REMEMBERED = 1_000;
+
+/** In the text of a statement that is never given a name. */
+const OWN_PLAN = '/* own plan */';
+
+/**
+ * A condition whose statement is planned anew for every call. PostgreSQL gives up looking at the values of a statement
+ * with a name after some calls, if it thinks that the plan is as good without them. For a rare text in a sorted list it
+ * is not: the list is read from its beginning to its end.
+ */
+export const withOwnPlan = (condition: SQL): SQL => sql`${condition} ${sql.raw(OWN_PLAN)}`;
 
 /**
  * The connections of a pool. A statement with parameters is prepared under a name from its second call on, so that
@@ -28,18 +39,21 @@ function isNameless(config: unknown, values: unknown): boolean {
   return typeof text === 'string' && !name && Array.isArray(values) && values.length > 0;
 }
 
+export const statementName = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 function statementNames(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const once = new Set<string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= most) return known;
+    if (known || names.size >= most || text.includes(OWN_PLAN)) return known;
     if (!once.delete(text)) {
       if (once.size >= REMEMBERED) once.clear();
       once.add(text);
       return undefined;
     }
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    const name = statementName(text);
     names.set(text, name);
     return name;
   };

@@ -1,7 +1,7 @@
 import { Column, is, Placeholder, SQL, type Query as Statement, sql } from 'drizzle-orm';
 import { columnDecoder, type Decode } from './column-decoder.ts';
 import type { DbOrTx } from './database.ts';
-import { dialect, fixedText } from './fixed-text.ts';
+import { dialect, type FixedText, fixedText } from './fixed-text.ts';
 
 /** A select of plain columns and aliased expressions, not yet sent. */
 interface Query {
@@ -32,17 +32,17 @@ export function prepareTogether<Name extends string, Queries extends Record<stri
   build: (db: DbOrTx, given: Readonly<Record<Name, Placeholder>>) => Queries,
 ): (db: DbOrTx, values: Values<Name>) => Promise<RowsOf<Queries>> {
   const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  let built: { statement: Statement; decoders: Decoders } | undefined;
+  let built: (FixedText & { readonly decoders: Decoders }) | undefined;
   return (db, values) => {
     if (!built) {
       const queries = build(
         db,
         given as Readonly<Record<string, Placeholder>> as Readonly<Record<Name, Placeholder>>,
       );
-      built = { statement: fixedText(statementOf(queries)), decoders: decodersOf(queries) };
+      built = { ...fixedText(statementOf(queries)), decoders: decodersOf(queries) };
     }
-    const { statement, decoders } = built;
-    return readRows(db, { ...statement, params: bound(statement.params, values) }, decoders);
+    const { query, name, decoders } = built;
+    return readRows(db, { ...query, params: bound(query.params, values) }, decoders, name);
   };
 }
 
@@ -80,8 +80,13 @@ const decodersOf = (queries: Record<string, Query>): Decoders =>
     }),
   ]);
 
-async function readRows<Rows>(db: DbOrTx, statement: Statement, decoders: Decoders): Promise<Rows> {
-  const { rows } = (await db._.session.prepareQuery(statement, undefined, undefined, false).execute()) as {
+async function readRows<Rows>(
+  db: DbOrTx,
+  statement: Statement,
+  decoders: Decoders,
+  name?: string,
+): Promise<Rows> {
+  const { rows } = (await db._.session.prepareQuery(statement, undefined, name, false).execute()) as {
     rows: readonly Record<string, JsonRow[]>[];
   };
   const [found = {}] = rows;

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { startShop } from '../scripts/lib/shop.mjs';
 import { signIn } from './calls/shop-client.ts';
 import type { Figure } from './figures.ts';
+import { measurePhotos } from './main-thread.ts';
 
 interface Loaded {
   readonly kilobytes: number;
@@ -34,6 +35,8 @@ export async function measurePages(dataDir: string): Promise<Figure[]> {
       figures.push(pageFigure(`${name}, kB`, kilobytes, atMost.kilobytes));
       figures.push(pageFigure(`${name}, files`, files, 'files' in atMost ? atMost.files : undefined));
     }
+    const context = await newContext(browser, shop.url, true);
+    figures.push(await measurePhotos(browser, await context.newPage(), dataDir));
     return figures;
   } finally {
     await browser.close();
@@ -47,8 +50,8 @@ const pageFigure = (name: string, value: number, atMost: number | undefined): Fi
   ...(atMost !== undefined && { goal: { atMost } }),
 });
 
-async function load(browser: Browser, url: string, path: string, signedIn: boolean): Promise<Loaded> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+async function newContext(browser: Browser, url: string, signedIn: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: url });
   if (signedIn) {
     const cookies = (await signIn(url)).cookie.split('; ').map((pair) => {
       const [name = '', ...value] = pair.split('=');
@@ -56,13 +59,18 @@ async function load(browser: Browser, url: string, path: string, signedIn: boole
     });
     await context.addCookies(cookies);
   }
+  return context;
+}
+
+async function load(browser: Browser, url: string, path: string, signedIn: boolean): Promise<Loaded> {
+  const context = await newContext(browser, url, signedIn);
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
       sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto(`${url}${path}`);
+  await page.goto(path);
   await usable(page);
   const counted = await Promise.all([...sizes]);
   await context.close();

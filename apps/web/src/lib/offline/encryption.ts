@@ -26,7 +26,7 @@ async function keyOf(owner: string): Promise<CryptoKey> {
 /** `about` names the place of the value: encrypted for one person and place, it can be decrypted for no other. */
 const boundTo = (owner: string, about: string) => new TextEncoder().encode(`${owner}\n${about}`);
 
-export async function encryptBytes(owner: string, about: string, bytes: BufferSource): Promise<Encrypted> {
+async function encryptBytes(owner: string, about: string, bytes: BufferSource): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const additionalData = boundTo(owner, about);
   const data = await crypto.subtle.encrypt(
@@ -35,6 +35,16 @@ export async function encryptBytes(owner: string, about: string, bytes: BufferSo
     bytes,
   );
   return { iv, data };
+}
+
+const SLICE_BYTES = 256 * 1024;
+
+/** Read in slices: a picture of several megabytes read at once blocks the page for more than a frame. */
+export async function encryptBlob(owner: string, about: string, blob: Blob): Promise<Encrypted> {
+  const bytes = new Uint8Array(blob.size);
+  for (let at = 0; at < blob.size; at += SLICE_BYTES)
+    bytes.set(new Uint8Array(await blob.slice(at, at + SLICE_BYTES).arrayBuffer()), at);
+  return encryptBytes(owner, about, bytes);
 }
 
 export async function decryptBytes(

@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts';
 import type { NewChange, OfflineCall, OfflineCalls, UnsentFile, UnsentLabel } from './calls.ts';
 import { deviceDatabase, type OutboxRow, writeDevice } from './device-database.ts';
-import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.ts';
+import { decrypt, decryptBytes, encrypt, encryptBlob } from './encryption.ts';
 import { hasRoomFor } from './room.ts';
 import { unsentCounts } from './unsent-state.ts';
 
@@ -106,7 +106,7 @@ export async function enqueue<Call extends OfflineCall>(
       of: id,
       name,
       owner,
-      sealed: await encryptBytes(owner, `${id} ${name}`, await blob.arrayBuffer()),
+      sealed: await encryptBlob(owner, `${id} ${name}`, blob),
     })),
   );
   await writeDevice(async (transaction) => {

@@ -1,22 +1,12 @@
-import type { BucketName } from '@kickstand/domain/files';
 import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
-import { decrypt, decryptBytes, encrypt, encryptBytes } from '../offline/encryption.ts';
+import { decrypt, decryptBytes } from '../offline/encryption.ts';
 import { hasRoomFor } from '../offline/room.ts';
+import { WorkerFailed, workerCalls } from '../worker-calls.ts';
+import { type About, NOBODY, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
 
-/** A picture that was taken and is not on the server yet. */
-export interface PendingPicture {
-  /** What it belongs to: the id of a form. */
-  readonly of: string;
-  readonly field: string;
-  readonly bucket: BucketName;
-  readonly file: Blob;
-  /** The upload's id: sent again it is the same upload. */
-  readonly id: string;
-  /** Null: nobody was signed in. */
-  readonly owner: string | null;
-}
+export type { PendingPicture } from './store-picture.ts';
 
 interface PendingPictures {
   /** False when this device has no room for it, or keeps nothing at all. */
@@ -28,33 +18,34 @@ interface PendingPictures {
   forget(of: string): Promise<void>;
 }
 
-type About = Pick<PendingPicture, 'bucket' | 'id'> & { readonly type: string };
+const keeper = workerCalls<PendingPicture, void>(
+  () => new Worker(new URL('./keep-picture.worker.ts', import.meta.url), { type: 'module' }),
+);
 
-const NOBODY = '';
-const placeOf = (of: string, field: string) => `${of} ${field}`;
+/** Beside the page: handing megabytes to the database takes longer than a frame. */
+async function store(picture: PendingPicture): Promise<void> {
+  if (!('Worker' in globalThis)) return storePicture(picture);
+  try {
+    await keeper.call(picture);
+  } catch (error) {
+    if (!(error instanceof WorkerFailed)) throw error;
+    await storePicture(picture);
+  }
+}
 
 /**
  * Pictures on their way, sealed on this device, so that a reload without the network does not lose them. Where the
  * browser allows no database, they live as long as the page.
  */
 export const pendingPictures: PendingPictures = {
-  put: ({ of, field, bucket, file, id, owner: person }) =>
-    attempt(false, async () => {
-      const owner = person ?? NOBODY;
-      await hasRoomFor(file.size);
-      const about = await encrypt(owner, `about ${placeOf(of, field)}`, {
-        bucket,
-        id,
-        type: file.type,
-      } satisfies About);
-      const sealed = await encryptBytes(owner, placeOf(of, field), await file.arrayBuffer());
-      await writeDevice(async (transaction) => {
-        await transaction.objectStore('files').put({ of, name: field, owner, sealed, about });
-      });
+  put: (picture) =>
+    inOrder(false, async () => {
+      await hasRoomFor(picture.file.size);
+      await store(picture);
       return true;
     }),
   remove: (of, field) =>
-    attempt(undefined, () =>
+    inOrder(undefined, () =>
       writeDevice((transaction) => transaction.objectStore('files').delete([of, field])),
     ),
   list: (of, person) =>
@@ -71,8 +62,17 @@ export const pendingPictures: PendingPictures = {
       );
       return pictures.filter((picture) => picture !== null);
     }),
-  forget: (of) => attempt(undefined, () => forgetForm(of)),
+  forget: (of) => inOrder(undefined, () => forgetForm(of)),
 };
+
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** A picture that is sent before it is kept would stay for ever: what removes it waits for what puts it. */
+function inOrder<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
+  const written = lastWrite.then(() => attempt(otherwise, work));
+  lastWrite = written;
+  return written;
+}
 
 async function attempt<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
   try {

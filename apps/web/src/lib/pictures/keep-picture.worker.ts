@@ -1,0 +1,4 @@
+import { answerCalls } from '../worker-calls.ts';
+import { storePicture } from './store-picture.ts';
+
+answerCalls(storePicture);

@@ -1,0 +1,34 @@
+import type { BucketName } from '@kickstand/domain/files';
+import { writeDevice } from '../offline/device-database.ts';
+import { encrypt, encryptBlob } from '../offline/encryption.ts';
+
+/** A picture that was taken and is not on the server yet. */
+export interface PendingPicture {
+  /** What it belongs to: the id of a form. */
+  readonly of: string;
+  readonly field: string;
+  readonly bucket: BucketName;
+  readonly file: Blob;
+  /** The upload's id: sent again it is the same upload. */
+  readonly id: string;
+  /** Null: nobody was signed in. */
+  readonly owner: string | null;
+}
+
+/** What is kept beside the picture itself. */
+export type About = Pick<PendingPicture, 'bucket' | 'id'> & { readonly type: string };
+
+export const NOBODY = '';
+export const placeOf = (of: string, field: string) => `${of} ${field}`;
+
+/** Encrypts a picture and puts it into the device's database. */
+export async function storePicture(picture: PendingPicture): Promise<void> {
+  const { of, field, bucket, file, id, owner: person } = picture;
+  const owner = person ?? NOBODY;
+  const facts: About = { bucket, id, type: file.type };
+  const about = await encrypt(owner, `about ${placeOf(of, field)}`, facts);
+  const sealed = await encryptBlob(owner, placeOf(of, field), file);
+  await writeDevice(async (transaction) => {
+    await transaction.objectStore('files').put({ of, name: field, owner, sealed, about });
+  });
+}

@@ -1,8 +1,8 @@
 import type { Query, SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { statementName } from './prepared-client.ts';
-import { QuickDialect } from './quick-dialect.ts';
 
-export const dialect = new QuickDialect();
+export const dialect = new PgDialect();
 
 export interface FixedText {
   readonly query: Query;

@@ -14,8 +14,10 @@ export function createPaddedTime({ stepMs }: { readonly stepMs: number } = { ste
   const start = () => {
     const since = performance.now();
     return async () => {
-      const spent = performance.now() - since;
-      await pause(Math.ceil(spent / stepMs) * stepMs - spent);
+      const end = since + Math.ceil((performance.now() - since) / stepMs) * stepMs;
+      // A timer of a busy process may fire some milliseconds early.
+      for (let left = end - performance.now(); left > 0; left = end - performance.now())
+        await pause(Math.ceil(left));
     };
   };
   return {

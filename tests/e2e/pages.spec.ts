@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { desktopFirst, expect, test } from './support/fixtures.ts';
 
 const ENGLISH = [
@@ -46,24 +46,30 @@ interface Script {
 /** Every script an address makes the browser fetch until it has nothing more to fetch, or until `usable` is there. */
 async function scriptsOf(page: Page, address: string, usable?: Locator): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
-  page.on('response', (response) => {
+  const take = (response: Response) => {
     const path = new URL(response.url()).pathname;
     if (!path.endsWith('.js')) return;
     scripts.push(
       response.body().then((body) => ({ path, text: body.toString('utf8'), gzip: gzipSync(body).length })),
     );
-  });
+  };
+  page.on('response', take);
   await page.goto(address, { waitUntil: usable ? 'commit' : 'networkidle' });
   await expect(usable ?? page.getByRole('heading', { level: 1 })).toBeVisible();
+  page.off('response', take);
   return Promise.all(scripts);
 }
 
 const kilobytes = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;
 
 test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
-  test('RT-11 the sign-in page fetches at most 90 kB of script and none of the screens behind it', async ({
+  test('RT-11 the sign-in page fetches at most 90 kB of script, none of the screens behind it, and no data; the app is fetched while a person types', async ({
     page,
   }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(rpc|api)\//.test(request.url())) calls.push(request.url());
+    });
     const scripts = await scriptsOf(page, '/auth/login');
     expect(scripts.length).toBeGreaterThan(1);
     expect(kilobytes(scripts)).toBeLessThanOrEqual(90);
@@ -78,6 +84,11 @@ test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
       'es-',
     ])
       expect(names).not.toContain(`/assets/${screen}`);
+    expect(calls).toEqual([]);
+    const ahead = page.locator('link[rel="prefetch"]');
+    await expect(ahead).toHaveCount(0);
+    await page.getByLabel('Email').fill('a');
+    await expect(ahead).not.toHaveCount(0);
   });
 
   test('DSH-01 the home page can be used after at most 260 kB of script in 15 files', async ({

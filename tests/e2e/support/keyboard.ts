@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * pixel: behind a sticky bar, under another control or outside the window.
  */
 export async function hiddenOnFocus(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     const controls = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
       (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'),
@@ -22,9 +22,14 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
         }
       return false;
     };
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const hidden: string[] = [];
     for (const control of controls) {
       control.focus();
+      if (document.activeElement !== control || isShown(control)) continue;
+      // The browser may scroll to it with the next frame only.
+      await nextFrame();
+      await nextFrame();
       if (document.activeElement !== control || isShown(control)) continue;
       hidden.push(
         `${control.tagName} ${control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 160)}`,

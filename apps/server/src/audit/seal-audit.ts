@@ -101,7 +101,7 @@ async function growSome(db: Database): Promise<boolean> {
 
 async function sealSome(db: Database): Promise<{ sealed: number; complete: boolean }> {
   return db.transaction(async (tx) => {
-    if (!(await isOnlySealer(tx))) return { sealed: 0, complete: true }; // another server is at it, and will see what we saw
+    if (!(await isOnlySealer(tx))) return { sealed: 0, complete: true }; // another server is sealing, and will see the same rows
     const { open, ...state } = await readWaiting(tx, {});
     const last = lastSealOf(state);
     const links = chain(open, last);

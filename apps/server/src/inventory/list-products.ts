@@ -8,7 +8,7 @@ import {
   type ProductSort,
 } from '@kickstand/domain/inventory';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { type DbOrTx, withOwnPlan } from '../platform/database/index.ts';
+import { type DbOrTx, withCustomPlan } from '../platform/database/index.ts';
 import { containsAll } from '../platform/database/like-filter.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
 import { atLevel } from './levels.ts';
@@ -85,7 +85,7 @@ async function conditions(db: DbOrTx, now: Date, query: ProductQuery): Promise<(
     query.category === undefined ? undefined : eq(products.category, query.category),
     query.supplierId ? eq(products.supplierId, query.supplierId) : undefined,
     query.level ? await atLevel(db, now, query.level) : undefined,
-    ...containsAll(products.searchText, plainWords(query.search ?? '')).map(withOwnPlan),
+    ...containsAll(products.searchText, plainWords(query.search ?? '')).map(withCustomPlan),
   ];
 }
 

@@ -17,7 +17,7 @@ export const INTAKE_FORMS_PATH = '/dashboard/intake-forms';
  * this table does not exist.
  *
  * entry: `session` is the staff's page for the staff and a public one for everybody else; `sign_in` is a small page of
- * its own, and a screen of the staff's app for whoever signs out there.
+ * its own; after signing out, the staff's app shows the same screen itself.
  * guard: `guest` pages send a signed-in person on to the app; a permission sends those
  * without it to the dashboard.
  */

@@ -11,8 +11,8 @@ export interface FixedText {
 }
 
 /**
- * The text of a statement that is built once. What is the same in every call stands in it, and only placeholders are
- * parameters: PostgreSQL plans a limit or a state that it knows better than one it does not.
+ * The text of a statement that is built once. Constants are written into the text and only placeholders are parameters:
+ * PostgreSQL makes better plans for a limit or a state that it knows.
  */
 export function fixedText(statement: SQL): FixedText {
   const query = dialect.sqlToQuery(statement.inlineParams());

@@ -7,14 +7,14 @@ export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';
 export { type OpenDatabase, openDatabase } from './open-database.ts';
 export { explainConnectError } from './open-server-database.ts';
+export type { OrPlaceholder } from './placeholders.ts';
 export { prepareSelect } from './prepare-select.ts';
-export { withOwnPlan } from './prepared-client.ts';
+export { withCustomPlan } from './prepared-client.ts';
 export {
   type Ids,
   idsParam,
   isOneOf,
   OneId,
-  type OrPlaceholder,
   prepareTogether,
   type RowsOf,
   readTogether,

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../../../../tests/support/test-database.ts';
 import { prepareSelect } from './prepare-select.ts';
-import { preparedClient, withOwnPlan } from './prepared-client.ts';
+import { preparedClient, withCustomPlan } from './prepared-client.ts';
 import { prepareTogether } from './read-together.ts';
 import { settingsShop } from './schema.ts';
 
@@ -60,7 +60,7 @@ describeOnBoth('the connections of a pool', (kind) => {
   it('leave a statement alone that asks for a plan of its own', async () => {
     const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient() });
     for (const text of ['a', 'b', 'c'])
-      await drizzle(pool).execute(sql`select 1 as searched where ${withOwnPlan(sql`${text} like 'a%'`)}`);
+      await drizzle(pool).execute(sql`select 1 as searched where ${withCustomPlan(sql`${text} like 'a%'`)}`);
     const held = await pool.query(
       "select statement from pg_prepared_statements where statement ~ 'searched where'",
     );

@@ -9,14 +9,14 @@ const MOST_STATEMENTS = 300;
 const REMEMBERED = 1_000;
 
 /** In the text of a statement that is never given a name. */
-const OWN_PLAN = '/* own plan */';
+const CUSTOM_PLAN = '/* custom plan */';
 
 /**
- * A condition whose statement is planned anew for every call. PostgreSQL gives up looking at the values of a statement
- * with a name after some calls, if it thinks that the plan is as good without them. For a rare text in a sorted list it
- * is not: the list is read from its beginning to its end.
+ * A condition whose statement gets a custom plan for every call. After five calls PostgreSQL may use a generic plan for
+ * a prepared statement, which ignores the values. For a search in a sorted list that plan is bad when matches are rare:
+ * it reads the list from beginning to end.
  */
-export const withOwnPlan = (condition: SQL): SQL => sql`${condition} ${sql.raw(OWN_PLAN)}`;
+export const withCustomPlan = (condition: SQL): SQL => sql`${condition} ${sql.raw(CUSTOM_PLAN)}`;
 
 /**
  * The connections of a pool. A statement with parameters is prepared under a name from its second call on, so that
@@ -47,7 +47,7 @@ function statementNames(most: number): (text: string) => string | undefined {
   const once = new Set<string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= most || text.includes(OWN_PLAN)) return known;
+    if (known || names.size >= most || text.includes(CUSTOM_PLAN)) return known;
     if (!once.delete(text)) {
       if (once.size >= REMEMBERED) once.clear();
       once.add(text);

@@ -2,6 +2,13 @@ import { Column, is, Placeholder, SQL, type Query as Statement, sql } from 'driz
 import { columnDecoder, type Decode } from './column-decoder.ts';
 import type { DbOrTx } from './database.ts';
 import { dialect, type FixedText, fixedText } from './fixed-text.ts';
+import {
+  driverValues,
+  type OrPlaceholder,
+  type Placeholders,
+  placeholdersFor,
+  type Values,
+} from './placeholders.ts';
 
 /** A select of plain columns and aliased expressions, not yet sent. */
 interface Query {
@@ -22,31 +29,23 @@ export async function readTogether<Queries extends Record<string, Query>>(
   return readRows(db, dialect.sqlToQuery(statementOf(queries)), decodersOf(queries));
 }
 
-/** A value, or a placeholder for it in a statement that is built once for every call. */
-export type OrPlaceholder<Value> = Value | Placeholder;
-type Values<Name extends string> = Readonly<Record<Name, string | null | readonly string[] | Date>>;
-
 /** The same for selects that differ in these values only. They are built once, which takes longer than sending them. */
 export function prepareTogether<Name extends string, Queries extends Record<string, Query>>(
   names: readonly Name[],
-  build: (db: DbOrTx, given: Readonly<Record<Name, Placeholder>>) => Queries,
+  build: (db: DbOrTx, given: Placeholders<Name>) => Queries,
 ): (db: DbOrTx, values: Values<Name>) => Promise<RowsOf<Queries>> {
-  const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
   let built: (FixedText & { readonly decoders: Decoders }) | undefined;
   return (db, values) => {
     if (!built) {
-      const queries = build(
-        db,
-        given as Readonly<Record<string, Placeholder>> as Readonly<Record<Name, Placeholder>>,
-      );
+      const queries = build(db, placeholdersFor(names));
       built = { ...fixedText(statementOf(queries)), decoders: decodersOf(queries) };
     }
     const { query, name, decoders } = built;
-    return readRows(db, { ...query, params: bound(query.params, values) }, decoders, name);
+    return readRows(db, query, decoders, name, driverValues(values));
   };
 }
 
-/** Each select as one column. The rows are named by the keys of its fields, so that they need not be made anew. */
+/** Each select as one column. The rows are named by the keys of its fields, so that they can be used as they come. */
 const statementOf = (queries: Record<string, Query>): SQL =>
   sql`select ${sql.join(
     Object.entries(queries).map(([name, query]) => {
@@ -56,11 +55,6 @@ const statementOf = (queries: Record<string, Query>): SQL =>
     }),
     sql`, `,
   )}`;
-
-const bound = (params: readonly unknown[], values: Readonly<Record<string, unknown>>): unknown[] =>
-  params.map((param) => (is(param, Placeholder) ? driverValue(values[param.name]) : param));
-
-const driverValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 type Field = Column | SQL.Aliased;
 type JsonRow = Record<string, unknown>;
@@ -85,12 +79,12 @@ async function readRows<Rows>(
   statement: Statement,
   decoders: Decoders,
   name?: string,
+  values?: Record<string, unknown>,
 ): Promise<Rows> {
-  const { rows } = (await db._.session.prepareQuery(statement, undefined, name, false).execute()) as {
-    rows: readonly Record<string, JsonRow[]>[];
-  };
+  const prepared = db._.session.prepareQuery(statement, undefined, name, false);
+  const { rows } = (await prepared.execute(values)) as { rows: readonly Record<string, JsonRow[]>[] };
   const [found = {}] = rows;
-  for (const [name, fields] of decoders) for (const row of found[name] ?? []) decodeRow(row, fields);
+  for (const [part, fields] of decoders) for (const row of found[part] ?? []) decodeRow(row, fields);
   return found as Rows;
 }
 

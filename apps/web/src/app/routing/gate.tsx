@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type AuthView, hasProblem, useSession } from '../../lib/auth/index.ts';
 import { reads } from '../../lib/auth/reads.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import type AuthProblem from '../errors/auth-problem.tsx';
 import { FullPage } from '../errors/full-page.tsx';
 import { Outdated } from '../errors/screens.tsx';
@@ -61,24 +62,17 @@ export function Gate() {
 
 type Variant = NonNullable<ComponentProps<typeof AuthProblem>['variant']>;
 
-/**
- * The card, once there is a problem to say. Rarely needed, so no page load carries it: it is fetched while
- * there are 5 s left. Not by Suspense, which would hold it back for a moment more.
- */
+/** The card, once there is a problem to report. Rarely needed, so it is fetched while there are 5 s left. */
 function useProblemCard(on: boolean): (variant: Variant) => ReactNode {
-  const [Card, setCard] = useState<typeof AuthProblem | null>(null);
-  useEffect(() => {
-    if (on)
-      import('../errors/auth-problem.tsx').then(
-        (loaded) => setCard(() => loaded.default),
-        (error: unknown) => {
-          console.error('The card could not be loaded', error);
-          setCard(() => NoCard);
-        },
-      );
-  }, [on]);
+  const Card = useLoaded(loadCard, on);
   return (variant) => (Card ? <Card variant={variant} onRecover={reads.refresh} /> : <Cover />);
 }
+
+const loadCard = (): Promise<{ default: typeof AuthProblem }> =>
+  import('../errors/auth-problem.tsx').catch((error: unknown) => {
+    console.error('The card could not be loaded', error);
+    return { default: NoCard };
+  });
 
 /** Nothing can be fetched any more, not even the card. */
 const NoCard = () => (

@@ -3,6 +3,7 @@ import type { Status, StuckReason } from '@kickstand/domain/workorders';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/query-client.ts';
+import { NO_ANSWER } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
 import { bike, floor, QUIET, stuckState } from './testing.ts';
@@ -51,6 +52,25 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =
 const asked = (procedure: string) => server.calls.filter((call) => call.procedure === procedure).length;
 
 describe('RT-08 /dashboard', () => {
+  it('DSH-01 shows its cards together, without waiting for a slow one for ever', async () => {
+    let answerTeam = () => {};
+    const team = new Promise<unknown[]>((resolve) => {
+      answerTeam = () => resolve([]);
+    });
+    const opening = open('admin', { 'home/team': () => team });
+    await waitFor(() => expect(screen.getByText('210 Ferry Street')).toBeTruthy());
+    const shown = () => screen.queryByRole('region', { name: 'Your shop' }) !== null;
+    expect(shown()).toBe(false);
+    answerTeam();
+    await waitFor(() => expect(shown()).toBe(true));
+    await opening;
+    cleanup();
+    queryClient.clear();
+    await open('admin', { 'home/team': NO_ANSWER });
+    expect(shown()).toBe(false);
+    await waitFor(() => expect(shown()).toBe(true));
+  });
+
   it('OPS-04 an administrator reads when backups were copied and tested, or what did not work', async () => {
     const list = { ...QUIET['archive/list'], offsite: { copy: fine, rehearsal: fine } };
     await open('admin', { 'archive/list': list });

@@ -45,6 +45,27 @@ test('Tab never leads behind a sticky bar of a long form', { tag: '@desktop-only
   }
 });
 
+test('Tab scrolls a row of chips to one that shows only its edge', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  await loginAs(page, 'admin');
+  await visit(page, await placeOf(page, shop.url, '/dashboard/diagnostic/:order'));
+  const row = page.getByRole('list', { name: 'Checklist groups' });
+  const chips = row.getByRole('button');
+  // The row ends two pixels after the start of its third chip.
+  await row.evaluate((list) => {
+    const left = (element: Element | undefined) => element?.getBoundingClientRect().left ?? 0;
+    list.scrollLeft = 0;
+    list.style.width = `${left(list.children[2]) - left(list) + 2}px`;
+  });
+  await chips.nth(1).focus();
+  await page.keyboard.press('Tab');
+  await expect(chips.nth(2)).toBeFocused();
+  await expect(chips.nth(2)).toBeInViewport({ ratio: 0.9 });
+});
+
 test('bars stop being sticky in a window under 480 px of height', { tag: '@desktop-only' }, async ({
   page,
   loginAs,

@@ -44,7 +44,11 @@ async function expectNone(
     resultTypes: ['violations'],
     // Style sheets are read again for a single experimental rule, which is off.
     preload: false,
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    rules: {
+      // WCAG 2.5.3: what is visible is part of the accessible name. Off by default.
+      'label-content-name-mismatch': { enabled: true },
+      ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    },
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
   });
   if (within) builder.include(within);

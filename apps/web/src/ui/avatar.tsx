@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn.ts';
 
 const avatarStyles = cva(
-  'grid shrink-0 place-items-center rounded-full font-[640] tracking-[0.02em] select-none',
+  'grid shrink-0 place-items-center rounded-full font-[640] tracking-[0.02em] select-none before:content-[attr(data-initials)]',
   {
     variants: {
       size: { sm: 'size-6 text-[9.5px] leading-none', md: 'size-8 text-micro', lg: 'size-11 text-body' },
@@ -25,12 +25,14 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Initials; the full name is beside it, so it is not read out. */
+/** Initials, drawn and not text: the full name is beside it, or the name of its button. */
 export function Avatar({ name, size, tone, className }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={cn(avatarStyles({ size, tone }), className)}>
-      {initialsOf(name)}
-    </span>
+    <span
+      aria-hidden="true"
+      data-initials={initialsOf(name)}
+      className={cn(avatarStyles({ size, tone }), className)}
+    />
   );
 }
 

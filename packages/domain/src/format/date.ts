@@ -3,13 +3,13 @@ import { DAY, HOUR, MINUTE, SECOND } from '../time/index.ts';
 import { LOCALE } from './locale.ts';
 
 /**
- * long `April 9, 2025` · list `Apr 9, 2025` · day `Apr 9` · weekday `Wed` · time `2:05 PM` · moment
- * `Apr 9, 2025, 2:05 PM`; in Spanish `9 de abril de 2025` · `9 abr 2025` · `9 abr` · `mié` · `2:05 p.m.` ·
- * `9 abr 2025, 2:05 p.m.`
+ * long `April 9, 2025` · list `Apr 9, 2025` · day `Apr 9` · weekday `Wed` · month `April` · time `2:05 PM` · moment
+ * `Apr 9, 2025, 2:05 PM`; in Spanish `9 de abril de 2025` · `9 abr 2025` · `9 abr` · `mié` · `abril` ·
+ * `2:05 p.m.` · `9 abr 2025, 2:05 p.m.`
  *
  * sent `Apr 09, 2025 02:05 PM` is required where something was sent (DET-02, TRM-03); every other moment is a `moment`.
  */
-export type DateStyle = 'long' | 'list' | 'day' | 'weekday' | 'sent' | 'time' | 'moment';
+export type DateStyle = 'long' | 'list' | 'day' | 'weekday' | 'month' | 'sent' | 'time' | 'moment';
 
 export interface DateOptions {
   language: Language;
@@ -22,6 +22,7 @@ const FIELDS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   list: { month: 'short', day: 'numeric', year: 'numeric' },
   day: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  month: { month: 'long' },
   sent: {
     month: 'short',
     day: '2-digit',
@@ -51,6 +52,7 @@ const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = 
     list: (p) => `${p.month} ${p.day}, ${p.year}`,
     day: (p) => `${p.month} ${p.day}`,
     weekday: (p) => `${p.weekday}`,
+    month: (p) => `${p.month}`,
     sent: (p) => `${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
     time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
     moment: (p) => `${p.month} ${p.day}, ${p.year}, ${p.hour}:${p.minute} ${p.dayPeriod}`,
@@ -60,6 +62,7 @@ const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = 
     list: (p) => `${p.day} ${p.month} ${p.year}`,
     day: (p) => `${p.day} ${p.month}`,
     weekday: (p) => `${p.weekday}`,
+    month: (p) => `${p.month}`,
     sent: (p) => `${p.day} ${p.month} ${p.year} ${p.hour}:${p.minute} ${p.dayPeriod}`,
     time: (p) => `${p.hour}:${p.minute} ${p.dayPeriod}`,
     moment: (p) => `${p.day} ${p.month} ${p.year}, ${p.hour}:${p.minute} ${p.dayPeriod}`,
@@ -81,7 +84,7 @@ export function formatDate(
 /** A day without a time (`2025-04-01`): the same day whatever the zone. */
 export function formatCalendarDate(
   day: string,
-  style: 'long' | 'list' | 'day' | 'weekday',
+  style: 'long' | 'list' | 'day' | 'weekday' | 'month',
   language: Language,
 ): string {
   return formatDate(`${day}T00:00:00Z`, style, { language, timeZone: 'UTC' });

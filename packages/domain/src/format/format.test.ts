@@ -164,6 +164,8 @@ describe('formatCalendarDate', () => {
     expect(formatCalendarDate('2025-04-01', 'list', 'es')).toBe('1 abr 2025');
     expect(formatCalendarDate('2025-04-01', 'weekday', 'en')).toBe('Tue');
     expect(formatCalendarDate('2025-04-02', 'weekday', 'es')).toBe('mié');
+    expect(formatCalendarDate('2025-04-01', 'month', 'en')).toBe('April');
+    expect(formatCalendarDate('2025-04-01', 'month', 'es')).toBe('abril');
   });
 });
 

@@ -94,7 +94,7 @@ export function PaletteBox({ field, onGo }: PaletteBoxProps) {
         ) : null}
         {list.staff ? <ScanButton onClick={() => setScanning(true)} /> : null}
         <RadixDialog.Close
-          aria-label={t('common:close')}
+          aria-label={`${t('common:close')} (${ESCAPE})`}
           className="hit-44 relative shrink-0 rounded-[5px] max-md:hidden"
         >
           <Kbd>{ESCAPE}</Kbd>

@@ -118,7 +118,7 @@ describe('the search', () => {
     await screen.findByRole('group', { name: 'Work orders' });
     expect(options()).toEqual([
       '2021 Ducati Scrambler IconWO-1047, Ray DelgadoIn progress',
-      'RDRay Delgado(973) 555-0142 · ray@example.test',
+      'Ray Delgado(973) 555-0142 · ray@example.test',
       '2021 Ducati ScramblerZDM1 · K42 NRV',
       '1999 Ducati MonsterZDM9 · no owner on record',
     ]);

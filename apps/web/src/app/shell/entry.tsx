@@ -49,6 +49,7 @@ export function Entry({ entry, current, exact, count }: EntryProps) {
         >
           <Icon icon={iconOf(entry.id)} />
           <span className="truncate">{name}</span>
+          {count ? ' ' : null}
           {count === undefined ? null : <Count id={entry.id} count={count} />}
         </Link>
         {children.length > 0 ? <Unfold name={name} open={open} listId={listId} onClick={toggle} /> : null}
@@ -73,17 +74,21 @@ function Count({ id, count }: { id: string; count: number | null }) {
           : 'text-right text-faint',
       )}
     >
-      {count === COUNT_LIMIT ? `${COUNT_LIMIT - 1}+` : count || null}
+      {count ? shownCount(count) : null}
     </span>
   );
 }
+
+const shownCount = (count: number) => (count === COUNT_LIMIT ? `${COUNT_LIMIT - 1}+` : String(count));
 
 /** An entry's name with what it counts; undefined: its text is its name. */
 function useCountedName(): (entry: NavigationEntry, count: number | null | undefined) => string | undefined {
   const { t } = useTranslation('shell');
   const nameOf = useEntryName();
   return (entry, count) =>
-    count && isCounted(entry.id) ? `${nameOf(entry)}, ${t(`counts.${entry.id}`, { count })}` : undefined;
+    count && isCounted(entry.id)
+      ? `${nameOf(entry)}, ${t(`counts.${entry.id}`, { count, shown: shownCount(count) })}`
+      : undefined;
 }
 
 /** Unfolded while the page is inside; a click decides until the person moves in or out. */

@@ -105,17 +105,17 @@ function WeekStrip({ days, day, today, onDay }: WeekStripProps) {
           type="button"
           aria-pressed={one.day === day}
           aria-current={one.day === today ? 'date' : undefined}
-          aria-label={`${formatCalendarDate(one.day, 'weekday', language)} ${formatCalendarDate(one.day, 'day', language)}`}
           onClick={() => onDay(one.day)}
           className={cn(
             'grid min-h-15 min-w-0 content-start justify-items-center gap-0.5 rounded-control px-1 py-1.5 hover:bg-hover',
             one.day === day && 'bg-accent-soft text-accent-soft-ink',
           )}
         >
-          <span className="text-caption">{formatCalendarDate(one.day, 'weekday', language)}</span>
+          <span className="text-caption">{formatCalendarDate(one.day, 'weekday', language)}</span>{' '}
           <span className={cn('text-heading num', one.closed === null ? 'font-strong' : 'text-muted')}>
             {Number(one.day.slice(8))}
-          </span>
+          </span>{' '}
+          <span className="sr-only">{formatCalendarDate(one.day, 'month', language)}</span>
           {one.closed === null ? <CapacityBar load={one} className="h-1.5 w-full max-w-9" /> : null}
         </button>
       ))}

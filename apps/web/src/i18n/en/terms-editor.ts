@@ -39,7 +39,7 @@ export const termsEditor = {
     from: 'Figures come from',
     fees: 'Fees and tax',
     press: 'and update everywhere. Click one to insert it:',
-    insert: 'Insert {{name}}, {{value}}',
+    insert: 'Insert {{name}} {{value}}',
     deposit: 'deposit',
     storage: 'storage',
     grace: 'grace',

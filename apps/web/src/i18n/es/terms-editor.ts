@@ -42,7 +42,7 @@ export const termsEditor: Texts<typeof en> = {
     from: 'Las cifras vienen de',
     fees: 'Tarifas e impuesto',
     press: 'y cambian en todas partes. Toque una para insertarla:',
-    insert: 'Insertar {{name}}, {{value}}',
+    insert: 'Insertar {{name}} {{value}}',
     deposit: 'depósito',
     storage: 'almacenaje',
     grace: 'plazo',

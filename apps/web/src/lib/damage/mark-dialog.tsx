@@ -167,22 +167,22 @@ function PhotoStrip({ photos, current, store, onChoose }: PhotoStripProps) {
               aria-pressed={path === current}
               aria-label={t('photoMarks', { photo: label, count })}
               onClick={() => onChoose(path)}
-              className="grid w-full gap-1 text-left"
+              className="relative grid w-full gap-1 text-left"
             >
               <span
                 className={cn(
-                  'relative block overflow-hidden rounded-control',
+                  'block overflow-hidden rounded-control',
                   path === current && 'ring-2 ring-accent ring-offset-2 ring-offset-canvas',
                 )}
               >
                 <Picture url={url} alt="" quiet className="aspect-8/5 w-full" />
-                {count > 0 ? (
-                  <span className="absolute top-1 right-1">
-                    <MarkNumber number={count} />
-                  </span>
-                ) : null}
               </span>
-              <span className="truncate text-small font-medium">{label}</span>
+              <span className="truncate text-small font-medium">{label}</span>{' '}
+              {count > 0 ? (
+                <span className="absolute top-1 right-1">
+                  <MarkNumber number={count} />
+                </span>
+              ) : null}
             </button>
           </li>
         );

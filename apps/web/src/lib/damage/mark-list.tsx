@@ -38,26 +38,24 @@ export function MarkList({ title, marks, madeBy, selected, onSelect, onChange, o
       <ol className="divide-y divide-line">
         {marks.map((mark, at) => {
           const made = madeBy?.(mark.id);
+          const maker = made && t('madeBy', { who: made.by, when: format.date(made.at, 'moment') });
+          const name = t('select', { number: at + 1, text: text(mark) });
           return (
             <li key={mark.id} className="flex items-center gap-2">
               <button
                 type="button"
                 aria-pressed={mark.id === selected?.id}
-                aria-label={t('select', { number: at + 1, text: text(mark) })}
+                aria-label={maker ? `${name}, ${maker}` : name}
                 onClick={() => onSelect(mark.id)}
                 className={cn(
                   'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 py-1.5 text-left hover:bg-hover',
                   mark.id === selected?.id && 'bg-accent-soft',
                 )}
               >
-                <MarkNumber number={at + 1} />
+                <MarkNumber number={at + 1} />{' '}
                 <span className="grid min-w-0">
-                  <span className="font-strong wrap-anywhere">{text(mark)}</span>
-                  {made ? (
-                    <span className="text-small text-muted">
-                      {t('madeBy', { who: made.by, when: format.date(made.at, 'moment') })}
-                    </span>
-                  ) : null}
+                  <span className="font-strong wrap-anywhere">{text(mark)}</span>{' '}
+                  {maker ? <span className="text-small text-muted">{maker}</span> : null}
                 </span>
               </button>
               <Button

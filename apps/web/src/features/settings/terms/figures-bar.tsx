@@ -30,8 +30,7 @@ export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
           onClick={() => onInsert(name)}
           className="hit-44 relative inline-flex min-h-7 items-center gap-1 rounded-badge bg-accent-soft px-2 font-medium text-accent-soft-ink hover:bg-[color-mix(in_oklch,var(--accent-soft),var(--accent)_12%)]"
         >
-          {t(`figures.${name}`)}
-          <span className="num">{figures[language][name]}</span>
+          {t(`figures.${name}`)} <span className="num">{figures[language][name]}</span>
         </button>
       ))}
     </CardFoot>

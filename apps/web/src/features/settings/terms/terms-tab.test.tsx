@@ -129,7 +129,7 @@ describe('the editor of the terms', () => {
     const paper = field('Español', 'Text');
     paper.focus();
     paper.setSelectionRange(6, 6);
-    press('Insert deposit, $100');
+    press('Insert deposit $100');
     expect(field('Español', 'Text').value).toBe('Pague {{deposit}}ahora.');
     expect(screen.getByText('Only in Español: {{deposit}}')).toBeTruthy();
     expect(screen.getByText('Not ready in both languages: 5. Payment terms')).toBeTruthy();

@@ -26,9 +26,7 @@ export function CardFace({ order, now, linked = false, handle, className }: Card
   const model = order.bike.model || t('notAvailable');
   const name = (
     <>
-      {order.bike.make ? (
-        <span className="font-normal text-muted md:sr-only">{`${order.bike.make} `}</span>
-      ) : null}
+      {order.bike.make ? <span className="font-normal text-muted md:sr-only">{order.bike.make}</span> : null}{' '}
       {model}
     </>
   );

@@ -102,6 +102,24 @@ test.describe('the week on a desktop', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('Appointment canceled')).toBeVisible();
     await expect(second).toHaveCount(0);
   });
+
+  test('MSG-01 CAL-01 the person of an appointment gets a text from its panel', async ({ page, loginAs }) => {
+    await loginAs(page, 'admin');
+    const nextWeek = new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10);
+    await page.goto(`/dashboard/calendar?view=week&day=${nextWeek}`);
+    await page
+      .getByRole('cell')
+      .getByRole('button', { name: /Confirmed/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Message', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Text / });
+    await expect(dialog.getByLabel('Cell number')).toHaveCount(0);
+    await dialog.getByLabel('Message').fill('Bring the second key, please.');
+    await dialog.getByRole('button', { name: 'Open in Messages' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('Bring the second key, please.').last()).toBeVisible();
+  });
 });
 
 test.describe('the day on a phone', { tag: '@phone-only' }, () => {

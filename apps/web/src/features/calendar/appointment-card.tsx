@@ -44,7 +44,7 @@ export function AppointmentCard({
       onDragEnd={onDragEnd}
       onClick={onOpen}
       className={cn(
-        'group relative grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-[9px] border bg-surface py-2 pr-2 pl-3 text-left text-small shadow-card transition-colors hover:border-line-strong dark:bg-raised',
+        '@container/card group relative grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-[9px] border bg-surface py-2 pr-1.5 pl-2.5 text-left text-small shadow-card transition-colors hover:border-line-strong dark:bg-raised',
         state === 'requested' ? 'border-warning border-dashed' : 'border-line',
         selected && 'ring-2 ring-accent',
         gone && 'bg-sunken text-muted dark:bg-sunken',
@@ -63,7 +63,12 @@ export function AppointmentCard({
       <span className="flex items-center justify-between gap-1">
         <StateMark state={state} className="text-caption" />
         {onDragStart ? (
-          <Icon icon={GripVertical} size="sm" className="shrink-0 text-faint pointer-coarse:hidden" />
+          // a card beside an open panel has room for its state alone
+          <Icon
+            icon={GripVertical}
+            size="sm"
+            className="shrink-0 text-faint @max-[7.5rem]/card:hidden pointer-coarse:hidden"
+          />
         ) : null}
       </span>
     </button>

@@ -1,10 +1,11 @@
 import type { AppointmentEvent } from '@kickstand/domain/calendar';
 import { telHref } from '@kickstand/domain/format';
-import { CalendarClock, Check, ClipboardList, Pencil, Phone, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CalendarClock, Check, ClipboardList, MessageSquare, Pencil, Phone, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
+import { conversationPath, MESSAGES_PATH } from '../../lib/messages/types.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,6 +16,10 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { KnownCustomer } from './known-customer.tsx';
 import { StateMark } from './state-look.tsx';
 import { useChange } from './use-change.ts';
+
+const NewMessageDialog = lazy(async () => ({
+  default: (await import('../../lib/messages/new-message-dialog.tsx')).NewMessageDialog,
+}));
 
 interface PanelProps {
   appointment: Appointment;
@@ -117,7 +122,7 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
   const online = useOnline();
   const { busy, change, startIntake } = useChange();
   const [cancelling, setCancelling] = useState(false);
-  const { events, intake, order, phone, state } = appointment;
+  const { events, intake, name, order, phone, state } = appointment;
   const may = (event: AppointmentEvent) => events.includes(event);
   const off = !online || busy !== null;
   const here = state === 'arrived' || may('arrive');
@@ -173,6 +178,7 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
             {t('panel.call')}
           </ButtonLink>
         ) : null}
+        {phone ? <MessageButton name={name} phone={phone} disabled={!online} /> : null}
       </div>
       {may('reopen') ? (
         <Button
@@ -199,5 +205,27 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
         />
       ) : null}
     </div>
+  );
+}
+
+function MessageButton({ name, phone, disabled }: { name: string; phone: string; disabled: boolean }) {
+  const { t } = useTranslation('calendar');
+  const navigate = useNavigate();
+  const [writing, setWriting] = useState(false);
+  return (
+    <>
+      <Button icon={MessageSquare} disabled={disabled} onClick={() => setWriting(true)}>
+        {t('panel.message')}
+      </Button>
+      {writing ? (
+        <Suspense fallback={null}>
+          <NewMessageDialog
+            to={{ name, phone }}
+            onClose={() => setWriting(false)}
+            onSent={(id) => void navigate(id ? conversationPath(id) : MESSAGES_PATH)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -42,7 +42,8 @@ export default function CalendarScreen() {
   usePageTitle(t('title'));
   const format = useFormat();
   const online = useOnline();
-  const wide = useMedia('(min-width: 75rem)');
+  // a panel beside the week leaves five days in view
+  const wide = useMedia('(min-width: 90rem)');
   const place = usePlace();
   const { view, day, today, phone, selected } = place;
   const found = useRange(view, day);

@@ -19,7 +19,7 @@ export function StateMark({ state, className }: { state: AppointmentState; class
   return (
     <span className={cn('inline-flex min-w-0 items-center gap-1 font-medium', ink, className)}>
       <Icon icon={icon} size="sm" />
-      <span className="truncate">{t(`state.${state}`)}</span>
+      <span className="leading-tight">{t(`state.${state}`)}</span>
     </span>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
+import { NewMessageDialog } from '../../lib/messages/new-message-dialog.tsx';
 import { conversationPath, MESSAGES_PATH } from '../../lib/messages/types.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { NewMessageDialog } from './new-message-dialog.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
@@ -69,7 +69,6 @@ export default function InboxScreen() {
       </div>
       {writing ? (
         <NewMessageDialog
-          configured={setting.data?.configured ?? false}
           onClose={() => setWriting(false)}
           onSent={(id) => {
             setWriting(false);

@@ -89,6 +89,7 @@ export const calendar = {
     move: 'Reschedule',
     cancel: 'Cancel visit',
     call: 'Call',
+    message: 'Message',
     concern: 'What the customer said',
   },
   done: {

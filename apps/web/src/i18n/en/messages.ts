@@ -123,6 +123,7 @@ export const messages = {
   },
   fresh: {
     title: 'New message',
+    titleTo: 'Text {{name}}',
     phone: 'Cell number',
     phoneHint: 'Only someone who wrote to you, or a customer who agreed to texts.',
     next: 'Continue',

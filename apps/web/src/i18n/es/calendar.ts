@@ -92,6 +92,7 @@ export const calendar: Texts<typeof en> = {
     move: 'Cambiar hora',
     cancel: 'Cancelar visita',
     call: 'Llamar',
+    message: 'Mensaje',
     concern: 'Lo que dijo el cliente',
   },
   done: {

@@ -126,6 +126,7 @@ export const messages: Texts<typeof en> = {
   },
   fresh: {
     title: 'Mensaje nuevo',
+    titleTo: 'Mensaje para {{name}}',
     phone: 'Número de celular',
     phoneHint: 'Solo a quien le escribió, o a un cliente que aceptó mensajes.',
     next: 'Continuar',

@@ -1,28 +1,30 @@
 import { TEXT_LIMIT } from '@kickstand/domain/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../lib/api.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
-import { useOnceKey } from '../../lib/once-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
+import { orpc } from '../api.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { useOnceKey } from '../once-key.ts';
 
 interface NewMessageDialogProps {
-  configured: boolean;
+  /** Not set: the number is typed. */
+  to?: { name: string; phone: string };
   onClose: () => void;
   onSent: (conversationId: string) => void;
 }
 
-/** A text to a number that is typed. */
-export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDialogProps) {
+/** A text to a person, or to a number that is typed. */
+export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps) {
   const { t } = useTranslation(['messages', 'common']);
   const queries = useQueryClient();
   const once = useOnceKey();
-  const [phone, setPhone] = useState('');
+  const configured = useQuery(orpc.messages.setting.queryOptions({ input: {} })).data?.configured;
+  const [phone, setPhone] = useState(to?.phone ?? '');
   const [text, setText] = useState('');
   const send = useMutation(
     orpc.messages.send.mutationOptions({
@@ -37,7 +39,7 @@ export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDial
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = text.trim();
-    if (!body || !phone.trim()) return;
+    if (!body || !phone.trim() || configured === undefined) return;
     const by = configured ? 'provider' : 'device';
     send.mutate({ phone: phone.trim(), text: body, by, key: once.keyFor({ phone, body }) });
   };
@@ -45,7 +47,7 @@ export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDial
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('messages:fresh.title')}
+      title={to ? t('messages:fresh.titleTo', { name: to.name }) : t('messages:fresh.title')}
       closeLabel={t('common:close')}
       onSubmit={submit}
       footer={
@@ -53,27 +55,29 @@ export function NewMessageDialog({ configured, onClose, onSent }: NewMessageDial
           type="submit"
           variant="primary"
           icon={Send}
-          disabled={!text.trim() || !phone.trim()}
+          disabled={!text.trim() || !phone.trim() || configured === undefined}
           busy={send.isPending}
           busyLabel={t('messages:compose.sending')}
         >
-          {t(configured ? 'messages:compose.send' : 'messages:compose.open')}
+          {t(configured === false ? 'messages:compose.open' : 'messages:compose.send')}
         </Button>
       }
     >
-      <Field label={t('messages:fresh.phone')} hint={t('messages:fresh.phoneHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={40}
-            value={phone}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-        )}
-      </Field>
+      {to ? null : (
+        <Field label={t('messages:fresh.phone')} hint={t('messages:fresh.phoneHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              value={phone}
+              onChange={({ target }) => setPhone(target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Field label={t('messages:fresh.text')}>
         {(control) => (
           <Textarea

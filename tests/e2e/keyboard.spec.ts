@@ -277,6 +277,36 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
     ]);
   });
 
+  test('WO-01 the board: its columns with their counts, then each card by its number, with a handle to move it', async ({
+    page,
+    loginAs,
+  }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/dashboard/work-orders');
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      'heading "Board" [level=1]',
+      'navigation "View"',
+      'combobox "Technician"',
+      'region "Submitted"',
+      'heading "Submitted ',
+      '[level=2]',
+      'button "Submitted ',
+      'list',
+      'article',
+      'heading "WO-',
+      '[level=3]',
+      'link "WO-',
+      'button "Move WO-',
+      'region "Diagnosing"',
+      'region "Awaiting approval"',
+      'region "Ready"',
+    ]);
+    // its number is read once, with the heading
+    const card = page.getByRole('main').getByRole('article').first();
+    expect((await card.ariaSnapshot()).match(/text: WO/g)).toBeNull();
+  });
+
   test('PUB-02 a review: the jobs with their choices, then the signature and the button', async ({
     page,
     shop,

@@ -11,6 +11,7 @@ export type { OffsiteConfig } from './offsite-config.ts';
 export type { OidcConfig } from './oidc-config.ts';
 export type { Setting } from './reader.ts';
 export type { S3Config } from './s3-config.ts';
+export type { SftpConfig } from './sftp-config.ts';
 export type { StripeConfig } from './stripe-config.ts';
 
 /** Mail settings from the environment; the rest come from the settings page. */
@@ -112,7 +113,10 @@ export function readConfig(environment: Environment, origins?: ReadonlyMap<strin
       'is for the embedded database: with DATABASE_URL let PostgreSQL replicate, see docs/operations/many-servers.md',
     );
   else if (config.standby && !config.offsite)
-    read.mistake('OFFSITE_STANDBY', 'needs a place to send to: set OFFSITE_FOLDER or OFFSITE_S3_BUCKET');
+    read.mistake(
+      'OFFSITE_STANDBY',
+      'needs a place to send to: set OFFSITE_FOLDER, OFFSITE_S3_BUCKET or OFFSITE_SFTP_HOST',
+    );
   const { mistakes, settings } = read;
   return mistakes.length > 0 ? { ok: false, mistakes, settings } : { ok: true, config, settings };
 }

@@ -16,7 +16,8 @@ export interface Setting {
   readonly isSecret: boolean;
 }
 
-const SECRET_NAME = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|KEY|KEY_ID|CREDENTIALS)$/;
+/** A host key is public. */
+const SECRET_NAME = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|(?<!HOST_)KEY|KEY_ID|CREDENTIALS)$/;
 
 /**
  * Reads settings one by one and collects what is wrong with them, as sentences. Each may be given in a file instead:

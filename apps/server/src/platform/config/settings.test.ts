@@ -24,9 +24,14 @@ describe('settings in files', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
     OIDC_CLIENT_SECRET: 'hunter2',
     BACKUP_PASSPHRASE: 'hunter2',
+    OFFSITE_SFTP_PASSWORD: 'hunter2',
+    OFFSITE_SFTP_KEY: '-----BEGIN OPENSSH PRIVATE KEY-----\nhunter2',
+    OFFSITE_SFTP_KEY_PASSPHRASE: 'hunter2',
   };
   const others = {
     ...{ MAIL_FROM: 'a@b.co', S3_BUCKET: 'bucket', S3_REGION: 'us-east-1' },
+    ...{ OFFSITE_SFTP_HOST: 'backup.example.com', OFFSITE_SFTP_USER: 'shop', OFFSITE_SFTP_FOLDER: 'copies' },
+    OFFSITE_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}`,
     ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_ROLES: 'groups:a=admin' },
   };
 
@@ -103,6 +108,8 @@ describe('settings in files', () => {
     expect(shown).toContain('DATABASE_URL=postgres://kickstand:…@db.example.com:5432/shop?…');
     expect(shown).toContain('APP_SECRET=(set, not shown)');
     expect(shown).toContain('PORT=3000');
+    expect(shown).toContain('OFFSITE_SFTP_KEY=(set, not shown)');
+    expect(shown).toContain(`OFFSITE_SFTP_HOST_KEY=SHA256:${'A'.repeat(43)}`);
   });
 
   it('OPS-05: a database address may name several hosts, and is shown with them and without its password', () => {

@@ -5,6 +5,8 @@ import type { Setting } from './reader.ts';
 export function shownValue({ value, isSecret }: Setting): string {
   if (value === null) return '';
   if (isSecret) return '(set, not shown)';
+  const [line = '', ...lines] = value.split(/[\r\n]+/);
+  if (lines.length > 0) return `${line.slice(0, 60)}…`;
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return value;
   const [first = '', ...more] = hostUrls(value);
   if (more.length > 0) return shownHosts(first, more);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { withoutNativeParts } from '../../scripts/lib/build/native-parts.mjs';
 import { OUTSIDE } from '../../scripts/lib/build/outside.mjs';
 
 /**
@@ -11,6 +12,7 @@ import { OUTSIDE } from '../../scripts/lib/build/outside.mjs';
 
 export default defineConfig({
   publicDir: false,
+  plugins: [withoutNativeParts()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

@@ -63,7 +63,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       into: { type: 'string', help: 'the folder; without it DATA_DIR' },
       force: { type: 'boolean', help: 'although the other machine ran a moment ago' },
     },
-    more: `Needs OFFSITE_FOLDER or OFFSITE_S3_BUCKET and BACKUP_PASSPHRASE, as on the other machine. ${SETTINGS}`,
+    more: `Needs OFFSITE_FOLDER, OFFSITE_S3_* or OFFSITE_SFTP_*, and BACKUP_PASSPHRASE, as on the other machine. ${SETTINGS}`,
   },
   move: {
     usage: 'npm run move -- --to postgres://… | --to-folder <folder>',

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { OUTSIDE } from '../build/outside.mjs';
 import { ROOT } from '../paths.mjs';
 import { unpackNatives } from './natives.mjs';
-import { makeNotices } from './notices.mjs';
+import { formerLicense, makeNotices } from './notices.mjs';
 import { packagesFor } from './packages.mjs';
 import { makeSbom } from './sbom.mjs';
 
@@ -48,7 +48,10 @@ export async function assemble({ folder, release }) {
     lockfile,
     OUTSIDE.map((name) => `node_modules/${name}`).filter((path) => path in lockfile.packages),
   );
-  const contained = packagesFor(lockfile, ['apps/server', 'apps/web']);
+  const contained = packagesFor(lockfile, ['apps/server', 'apps/web']).map((one) => ({
+    ...one,
+    license: one.license ?? formerLicense(join(ROOT, one.path)),
+  }));
   for (const path of FILES) copy(join(ROOT, path), join(folder, path), LEFT_OUT);
   for (const { path, native } of shipped)
     if (!native) copy(join(ROOT, path), join(folder, path), LEFT_OUT_OF_PACKAGES);

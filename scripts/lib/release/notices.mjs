@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../files.mjs';
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice|third[-_ ]party)/i;
 
@@ -23,4 +24,15 @@ function licenseTexts(folder) {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => LICENSE_FILE.test(name)) : [];
   const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8').trim());
   return texts.length > 0 ? texts.join('\n\n') : 'The package carries no license file of its own.';
+}
+
+/**
+ * The license in the form that packages had before 2015, and a few still have; npm's lockfile leaves it out.
+ * @param {string} folder
+ * @returns {string | null}
+ */
+export function formerLicense(folder) {
+  const manifest = /** @type {{ licenses?: unknown } | undefined} */ (readJson(join(folder, 'package.json')));
+  const types = Array.isArray(manifest?.licenses) ? manifest.licenses.map((one) => one?.type) : [];
+  return types.length > 0 && types.every((type) => typeof type === 'string') ? types.join(' OR ') : null;
 }

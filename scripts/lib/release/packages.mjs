@@ -1,3 +1,5 @@
+import { LEFT_OUT_PACKAGES } from '../build/native-parts.mjs';
+
 /**
  * A package of the lockfile, as far as a release needs to know it.
  * @typedef {object} LockedPackage
@@ -33,7 +35,8 @@ export function packagesFor({ packages }, starts) {
     const { dependencies = {}, optionalDependencies = {} } = packages[path] ?? {};
     const needs = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
       const at = resolveIn(packages, /** @type {string} */ (path), name);
-      return at !== null && fits(packages[at] ?? {}) ? [at] : [];
+      const isLeftOut = LEFT_OUT_PACKAGES.includes(name);
+      return at !== null && !isLeftOut && fits(packages[at] ?? {}) ? [at] : [];
     });
     found.set(path, needs);
     waiting.push(...needs);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../paths.mjs';
 import { requireIntegrity } from './natives.mjs';
-import { makeNotices } from './notices.mjs';
+import { formerLicense, makeNotices } from './notices.mjs';
 import { packagesFor } from './packages.mjs';
 import { makeSbom } from './sbom.mjs';
 import { packFolder } from './tar.mjs';
@@ -87,6 +87,15 @@ describe('OPS-01 the packages of a release', () => {
       );
     for (const tool of ['vite', 'vitest', 'typescript', '@playwright/test'])
       expect(names).not.toContain(tool);
+    // ssh2 works without them, and the server's bundle leaves them out
+    expect(names).toContain('ssh2');
+    for (const native of ['cpu-features', 'nan', 'buildcheck']) expect(names).not.toContain(native);
+  });
+
+  it('OPS-01 have a license also if they name it in the former way', () => {
+    expect(formerLicense(join(ROOT, 'node_modules', 'ssh2'))).toBe('MIT');
+    expect(formerLicense(join(ROOT, 'node_modules', 'zod'))).toBeNull();
+    expect(formerLicense(join(folder, 'nowhere'))).toBeNull();
   });
 
   it('OPS-01 are refused when they are not those of the lockfile', () => {

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { openOffsitePlace } from '../offsite/place.ts';
+import { openOffsitePlace } from '../offsite/open-place.ts';
 import { takeOver } from '../standby/take-over.ts';
 
 export interface TakeOverCommand {
@@ -21,14 +21,14 @@ export async function takeOverCommand({ config, into, force, workerUrl }: TakeOv
     );
   if (!offsite || !passphrase)
     throw new StartupError(
-      'Say where the other machine ships to: set OFFSITE_FOLDER or OFFSITE_S3_BUCKET, and BACKUP_PASSPHRASE.',
+      'Say where the other machine ships to: set OFFSITE_FOLDER, OFFSITE_S3_BUCKET or OFFSITE_SFTP_HOST, and BACKUP_PASSPHRASE.',
     );
   const place = await openOffsitePlace(offsite);
   const folder = into ?? config.dataDir;
   const { heartbeat, pictures, pieces } = await takeOver({
     ...{ place, passphrase, into: folder, force, workerUrl },
     clock: systemClock,
-  });
+  }).finally(() => place.close());
   const until = heartbeat ? `as of ${heartbeat.at} on ${heartbeat.host}` : 'as it was shipped last';
   return [
     `The shop ${until} is in ${folder}: one copy and ${pieces} pieces of its log, ${pictures} pictures.`,

@@ -6,7 +6,8 @@ import { shopOf } from '../backups/make-backup.ts';
 import type { RestoreOptions } from '../target/restore-options.ts';
 import { copyBackups, newestCopy } from './copy-backups.ts';
 import { type OffsiteTask, readOffsiteStatus, writeOffsiteOutcome } from './offsite-status.ts';
-import { type OffsitePlace, openOffsitePlace } from './place.ts';
+import { openOffsitePlace } from './open-place.ts';
+import type { OffsitePlace } from './place.ts';
 import { rehearseRestore } from './rehearse.ts';
 
 export interface OffsiteDeps {
@@ -25,15 +26,30 @@ const REHEARSE_EVERY = 7 * DAY;
  * again an hour later. Nothing happens without a place, and in the demo.
  */
 export async function keepOffsite(deps: OffsiteDeps): Promise<void> {
-  const { config, database, clock, log } = deps;
-  const { offsite, backupPassphrase: passphrase, dataDir } = config;
+  const { config, database } = deps;
+  const { offsite, backupPassphrase: passphrase } = config;
   const shop = offsite && passphrase && !config.demo ? await shopOf(database) : null;
   if (!offsite || !passphrase || !shop) return;
-  const attempt = async (task: OffsiteTask, work: (place: OffsitePlace) => Promise<unknown>) => {
+  const place = await openOffsitePlace(offsite);
+  try {
+    await keepIn(place, deps, { passphrase, timeZone: shop.timeZone });
+  } finally {
+    place.close();
+  }
+}
+
+async function keepIn(
+  place: OffsitePlace,
+  deps: OffsiteDeps,
+  { passphrase, timeZone }: { passphrase: string; timeZone: string },
+): Promise<void> {
+  const { config, clock, log } = deps;
+  const { dataDir } = config;
+  const attempt = async (task: OffsiteTask, work: () => Promise<unknown>) => {
     const { failedAt } = (await readOffsiteStatus(dataDir))[task];
     if (failedAt && clock.now().getTime() - Date.parse(failedAt) < RETRY) return false;
     try {
-      await work(await openOffsitePlace(offsite));
+      await work();
       await writeOffsiteOutcome(dataDir, task, { at: clock.now(), ok: true });
       return true;
     } catch (error) {
@@ -43,12 +59,11 @@ export async function keepOffsite(deps: OffsiteDeps): Promise<void> {
     }
   };
 
-  const { timeZone } = shop;
-  const copied = await attempt('copy', (place) => copyBackups({ dataDir, place, passphrase, timeZone }));
+  const copied = await attempt('copy', () => copyBackups({ dataDir, place, passphrase, timeZone }));
   const { doneAt } = (await readOffsiteStatus(dataDir)).rehearsal;
   const isDue = !doneAt || clock.now().getTime() - Date.parse(doneAt) >= REHEARSE_EVERY;
-  if (!copied || !isDue || !(await newestCopy(await openOffsitePlace(offsite)))) return;
-  await attempt('rehearsal', async (place) => {
+  if (!copied || !isDue || !(await newestCopy(place))) return;
+  await attempt('rehearsal', async () => {
     const newest = await newestCopy(place);
     if (!newest) throw new Error('the copies are gone');
     await rehearseRestore(newest.file, { ...deps.restore, config, place, passphrase });

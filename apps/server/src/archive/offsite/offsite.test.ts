@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupFileName } from '@kickstand/domain/archive';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type S3Server, startS3Server } from '../../../../../tests/support/s3-server.ts';
+import { type SftpServer, startSftpServer } from '../../../../../tests/support/sftp-server.ts';
 import { databaseWorker } from '../../../../../tests/support/test-database.ts';
 import { MIGRATIONS_DIR } from '../../../../../tests/support/test-schema.ts';
-import { DAY } from '../../platform/clock.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { deriveSecrets } from '../../platform/secrets.ts';
@@ -18,7 +19,8 @@ import { copyBackups } from './copy-backups.ts';
 import { decrypt, encrypt, encryptedBytes } from './encryption.ts';
 import { keepOffsite } from './keep-offsite.ts';
 import { readOffsiteStatus } from './offsite-status.ts';
-import { type OffsitePlace, openOffsitePlace } from './place.ts';
+import { openOffsitePlace } from './open-place.ts';
+import type { OffsitePlace } from './place.ts';
 
 const SECRET = 'the-secret-of-this-very-shop-here';
 const PHRASE = 'a passphrase that is long';
@@ -92,13 +94,37 @@ describe('the settings of another place', () => {
     expect(mistakes({ ...bucket, OFFSITE_FOLDER: '/mnt/other' })).toEqual([
       expect.stringMatching(/^OFFSITE_FOLDER and OFFSITE_S3_BUCKET are both set/),
     ]);
+    const sftp = {
+      ...{
+        OFFSITE_SFTP_HOST: 'backup.example.com',
+        OFFSITE_SFTP_USER: 'shop',
+        OFFSITE_SFTP_FOLDER: 'copies',
+      },
+      ...{ OFFSITE_SFTP_PASSWORD: 'x', OFFSITE_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}` },
+    };
+    expect(mistakes({ ...sftp, BACKUP_PASSPHRASE: PHRASE })).toEqual([]);
+    expect(mistakes({ ...bucket, ...sftp, OFFSITE_FOLDER: '/mnt/other' })).toEqual([
+      expect.stringMatching(/^OFFSITE_FOLDER and OFFSITE_S3_BUCKET are both set/),
+      expect.stringMatching(/^OFFSITE_FOLDER and OFFSITE_SFTP_HOST are both set/),
+    ]);
+    expect(mistakes({ ...bucket, ...sftp })).toEqual([
+      'OFFSITE_S3_BUCKET and OFFSITE_SFTP_HOST are both set: keep one of them.',
+    ]);
   });
 });
 
-describe('copies of backups', () => {
+describe.each(['folder', 'sftp'] as const)('copies of backups in a place of the kind %s', (kind) => {
   let dataDir: string;
-  const target = () => join(folder, 'disk');
-  const place = () => openOffsitePlace({ kind: 'folder', folder: target() });
+  let server: SftpServer;
+  const target = () => join(folder, `disk-${kind}`);
+  const place = async () => {
+    const environment = kind === 'sftp' ? server.environment : { OFFSITE_FOLDER: target() };
+    const result = readConfig({ ...environment, BACKUP_PASSPHRASE: PHRASE });
+    if (!result.ok || !result.config.offsite) throw new Error('no place');
+    const opened = await openOffsitePlace(result.config.offsite);
+    onTestFinished(() => opened.close());
+    return opened;
+  };
   const copy = async (to?: OffsitePlace) =>
     copyBackups({ dataDir, place: to ?? (await place()), passphrase: PHRASE, timeZone: 'UTC' });
   const daily = async (days: number) => {
@@ -108,13 +134,15 @@ describe('copies of backups', () => {
     return name;
   };
   beforeAll(async () => {
-    dataDir = join(folder, 'copies');
+    dataDir = join(folder, `copies-${kind}`);
     await mkdir(join(dataDir, 'backups'), { recursive: true });
+    server = await startSftpServer(target());
   });
+  afterAll(() => server.close());
 
   it('OPS-04 are refused while the disk is not mounted, and made once it is', async () => {
     const name = await daily(0);
-    await expect(copy()).rejects.toThrow('ENOENT');
+    await expect(copy()).rejects.toThrow(/ENOENT|is not there/);
     await mkdir(target());
     expect(await copy()).toEqual([name]);
     expect(await copy()).toEqual([]);
@@ -170,19 +198,19 @@ describe('a shop with another place for its backups', () => {
     await s3.close();
   });
 
-  const config = () => {
+  const config = (sftp?: SftpServer) => {
     const bucket = Object.entries(s3.environment).map(([name, value]) => [`OFFSITE_${name}`, value]);
     const result = readConfig({
-      ...Object.fromEntries(bucket),
+      ...(sftp?.environment ?? Object.fromEntries(bucket)),
       ...{ DATA_DIR: shop.dataDir, APP_SECRET: SECRET, BACKUP_PASSPHRASE: PHRASE },
     });
     if (!result.ok) throw new Error(result.mistakes.join());
     return result.config;
   };
-  const keep = () =>
+  const keep = (sftp?: SftpServer) =>
     keepOffsite({
       ...{
-        config: config(),
+        config: config(sftp),
         database: shop.database,
         clock: shop.clock,
         log: createLog({ logLevel: 'silent' }),
@@ -231,5 +259,29 @@ describe('a shop with another place for its backups', () => {
       config: { ...config(), appSecret: null, offsite: null },
     });
     expect(told).toContain("The shop's keys came with it");
+  }, 120_000);
+
+  it('OPS-04 has them on an SFTP server, encrypted, tries again after an hour, and restores the newest in rehearsal', async () => {
+    const there = join(folder, 'sftp-shop');
+    await mkdir(there);
+    const server = await startSftpServer(there);
+    onTestFinished(() => server.close());
+    const before = (await readOffsiteStatus(shop.dataDir)).rehearsal.doneAt;
+    shop.clock.advance(2 * HOUR);
+    server.faults.cutAt = 10_000;
+    await keep(server);
+    expect((await readOffsiteStatus(shop.dataDir)).copy.failedAt).not.toBeNull();
+    expect((await readdir(there)).filter((name) => name.endsWith('.enc'))).toEqual([]);
+
+    server.faults.cutAt = null;
+    shop.clock.advance(2 * HOUR);
+    await keep(server);
+    const [copy = ''] = await readdir(there);
+    expect(await readdir(there)).toEqual([expect.stringMatching(/-daily\.kickstand\.enc$/)]);
+    expect((await readFile(join(there, copy))).subarray(0, 8).toString()).toBe('KSOFF001');
+    const status = await readOffsiteStatus(shop.dataDir);
+    expect(status).toMatchObject({ copy: { failedAt: null }, rehearsal: { failedAt: null } });
+    expect(status.rehearsal.doneAt).not.toBe(before);
+    await expect.poll(() => server.connections.open, { timeout: 10_000 }).toBe(0);
   }, 120_000);
 });

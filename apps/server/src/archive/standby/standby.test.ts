@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SftpServer, startSftpServer } from '../../../../../tests/support/sftp-server.ts';
 import {
   databaseWorker,
   openTestDatabase,
@@ -13,7 +14,8 @@ import { openEmbedded } from '../../platform/database/index.ts';
 import { type FileStore, openFileStore } from '../../platform/files/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { EXIT_CODES } from '../../platform/startup-error.ts';
-import { type OffsitePlace, openOffsitePlace } from '../offsite/place.ts';
+import { openOffsitePlace } from '../offsite/open-place.ts';
+import type { OffsitePlace } from '../offsite/place.ts';
 import { connect } from '../source/snapshot.ts';
 import { newestState, readPosition, standbyNames, writePosition } from './names.ts';
 import { Shipper } from './shipper.ts';
@@ -68,172 +70,186 @@ describe('what lies in the other place', () => {
   });
 });
 
-describe('a machine that ships what it commits', { timeout: 120_000 }, () => {
-  let database: TestDatabase;
-  let folder: string;
-  let store: FileStore;
-  let place: OffsitePlace;
-  let broken: 'full' | null = null;
-  let shipper: Shipper;
-  let minutes = 0;
-  const clock = { now: () => after(new Date(), minutes * MINUTE) };
+/** The second takes as long again, and differs in nothing that the tests of places do not look at. */
+const KINDS = process.env.TEST_FULL ? (['folder', 'sftp'] as const) : (['folder'] as const);
+describe.each(KINDS)(
+  'a machine that ships what it commits to a place of the kind %s',
+  { timeout: 120_000 },
+  (kind) => {
+    let database: TestDatabase;
+    let server: SftpServer;
+    let real: OffsitePlace;
+    let folder: string;
+    let store: FileStore;
+    let place: OffsitePlace;
+    let broken: 'full' | null = null;
+    let shipper: Shipper;
+    let minutes = 0;
+    const clock = { now: () => after(new Date(), minutes * MINUTE) };
 
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    folder = await mkdtemp(join(tmpdir(), 'kickstand-standby-'));
-    await mkdir(join(folder, 'place'));
-    const real = await openOffsitePlace({ kind: 'folder', folder: join(folder, 'place') });
-    place = {
-      ...real,
-      put: (name, bytes, content) =>
-        broken
-          ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-          : real.put(name, bytes, ofLength(bytes, content)),
-    };
-    store = await openFileStore({ s3: null, dataDir: database.dataDir });
-    await database.pool.query('create table marks (n int)');
-  });
-  beforeEach(() => {
-    shipper = newShipper();
-  });
-  afterAll(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const config = () => {
-    const result = readConfig({
-      DATA_DIR: database.dataDir,
-      APP_SECRET: 'x'.repeat(32),
-      BACKUP_PASSPHRASE: PHRASE,
+    beforeAll(async () => {
+      database = await openTestDatabase('embedded');
+      folder = await mkdtemp(join(tmpdir(), 'kickstand-standby-'));
+      await mkdir(join(folder, 'place'));
+      server = await startSftpServer(join(folder, 'place'));
+      const environment = kind === 'sftp' ? server.environment : { OFFSITE_FOLDER: join(folder, 'place') };
+      const result = readConfig({ ...environment, BACKUP_PASSPHRASE: PHRASE });
+      if (!result.ok || !result.config.offsite) throw new Error('no place');
+      real = await openOffsitePlace(result.config.offsite);
+      place = {
+        ...real,
+        put: (name, bytes, content) =>
+          broken
+            ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+            : real.put(name, bytes, ofLength(bytes, content)),
+      };
+      store = await openFileStore({ s3: null, dataDir: database.dataDir });
+      await database.pool.query('create table marks (n int)');
     });
-    if (!result.ok) throw new Error(result.mistakes.join());
-    return result.config;
-  };
-  const newShipper = () =>
-    new Shipper({
-      ...{ config: config(), database, store, place, passphrase: PHRASE, clock },
-      log: createLog({ logLevel: 'silent' }),
+    beforeEach(() => {
+      shipper = newShipper();
     });
-  const status = () => readStandbyStatus(database.dataDir);
-  const mark = (n: number) => database.pool.query('insert into marks values ($1)', [n]);
-  const there = () => readdir(join(folder, 'place'));
-  const take = (into: string, { force = true, passphrase = PHRASE } = {}) =>
-    takeOver({
-      ...{ place, passphrase, force, clock, workerUrl: databaseWorker() },
-      into: join(folder, into),
+    afterAll(async () => {
+      real.close();
+      await server.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
     });
-  const marksIn = async (into: string) => {
-    const dir = join(folder, into, 'db');
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const opened = await openEmbedded({ dir, workerUrl: databaseWorker(), log });
-    const client = await connect(opened.connection);
-    const { rows } = await client.query<{ n: number }>('select n from marks order by n');
-    await client.end();
-    await opened.close();
-    return rows.map(({ n }) => n);
-  };
 
-  it('OPS-04: sends a base, then the log and pictures; a full place keeps nobody waiting and is caught up with', async () => {
-    await mark(1);
-    await shipper.round();
-    await expect.poll(async () => (await status())?.base, { timeout: 60_000 }).not.toBeNull();
-    const { run, end } = (await status()) ?? {};
-    await store.put(PICTURE, Buffer.from('a picture'));
-    shipper.notePicture(PICTURE);
-    await mark(2);
-    broken = 'full';
-    await shipper.round();
-    expect(await status()).toMatchObject({ end, failedAt: expect.any(String) });
-    expect((await there()).some((name) => name.endsWith('.part'))).toBe(false);
-    await mark(3);
-    broken = null;
-    await shipper.round();
-    expect(await status()).toMatchObject({ run, failedAt: null });
-    expect((await status())?.end).toBeGreaterThan(end ?? 0);
-    const names = await there();
-    expect(names).toContain(standbyNames.file(PICTURE));
-    for (const name of names)
-      expect((await readFile(join(folder, 'place', name))).includes('a picture')).toBe(false);
-  });
-
-  it('OPS-04: another machine opens it with everything that was sent, the keys and the pictures', async () => {
-    await mark(4);
-    await shipper.round();
-    await mark(5); // not sent
-    await expect(take('b', { force: false })).rejects.toMatchObject({ exitCode: EXIT_CODES.folderInUse });
-    await expect(take('b', { passphrase: 'another' })).rejects.toThrow('does not open');
-    expect((await there()).some((name) => name.endsWith('-taken'))).toBe(false);
-    await take('b');
-    expect(await marksIn('b')).toEqual([1, 2, 3, 4]);
-    const picture = join(folder, 'b', 'files', 'bike-photos', '0a', PICTURE.slice('bike-photos/'.length));
-    expect(await readFile(picture, 'utf8')).toBe('a picture');
-    expect(JSON.parse(await readFile(join(folder, 'b', 'secrets.json'), 'utf8')).appSecret).toBe(
-      'x'.repeat(32),
-    );
-    await expect(readFile(statusFile(join(folder, 'b')))).rejects.toThrow('ENOENT');
-  });
-
-  it('OPS-04: a machine whose shop was taken over is told to stop, also after a new start', async () => {
-    const taken = {
-      exitCode: EXIT_CODES.folderInUse,
-      message: expect.stringContaining('took over this shop'),
+    const config = () => {
+      const result = readConfig({
+        DATA_DIR: database.dataDir,
+        APP_SECRET: 'x'.repeat(32),
+        BACKUP_PASSPHRASE: PHRASE,
+      });
+      if (!result.ok) throw new Error(result.mistakes.join());
+      return result.config;
     };
-    await expect(shipper.round()).rejects.toMatchObject(taken);
-    await expect(newShipper().round()).rejects.toMatchObject(taken);
-    await rm(join(folder, 'place'), { recursive: true });
-    await mkdir(join(folder, 'place'));
-  });
-
-  it('OPS-04: when place and machine disagree a new run begins; a clean stop leaves nothing behind', async () => {
-    const before = await status();
-    minutes = 1;
-    await shipper.round();
-    await expect.poll(async () => (await status())?.base, { timeout: 60_000 }).not.toBeNull();
-    const { run } = (await status()) ?? {};
-    expect(run).not.toBe(before?.run);
-    const later = newShipper();
-    await mark(6);
-    await later.finish();
-    expect((await status())?.run).toBe(run);
-    await take('c', { force: false });
-    expect(await marksIn('c')).toEqual([1, 2, 3, 4, 5, 6]);
-  });
-
-  it('OPS-04: a log that went on while nothing could be sent begins a new run', async () => {
-    await rm(join(folder, 'place'), { recursive: true });
-    await mkdir(join(folder, 'place'));
-    minutes = 2;
-    await shipper.round();
-    const { run } = (await status()) ?? {};
-    for (let segment = 0; segment < 4; segment++) {
-      await mark(7);
-      await database.pool.query('select pg_switch_wal()');
-      await database.pool.query('checkpoint');
-    }
-    await mark(8);
-    minutes = 3;
-    await shipper.round();
-    expect((await status())?.run).toBeUndefined();
-    await shipper.round();
-    expect((await status())?.run).not.toBe(run);
-    const nextBase = async () => {
-      await shipper.round(); // as a server does, every few seconds
-      return (await status())?.base;
+    const newShipper = () =>
+      new Shipper({
+        ...{ config: config(), database, store, place, passphrase: PHRASE, clock },
+        log: createLog({ logLevel: 'silent' }),
+      });
+    const status = () => readStandbyStatus(database.dataDir);
+    const mark = (n: number) => database.pool.query('insert into marks values ($1)', [n]);
+    const there = () => readdir(join(folder, 'place'));
+    const take = (into: string, { force = true, passphrase = PHRASE } = {}) =>
+      takeOver({
+        ...{ place, passphrase, force, clock, workerUrl: databaseWorker() },
+        into: join(folder, into),
+      });
+    const marksIn = async (into: string) => {
+      const dir = join(folder, into, 'db');
+      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      const opened = await openEmbedded({ dir, workerUrl: databaseWorker(), log });
+      const client = await connect(opened.connection);
+      const { rows } = await client.query<{ n: number }>('select n from marks order by n');
+      await client.end();
+      await opened.close();
+      return rows.map(({ n }) => n);
     };
-    await expect.poll(nextBase, { timeout: 60_000, interval: 500 }).not.toBeNull();
-  });
 
-  it('OPS-04: a piece that was changed there is not opened, nothing is left of the attempt, and the first machine goes on', async () => {
-    await mark(9);
-    await shipper.round(); // goes on with the run
-    const piece = (await there()).find((name) => name.includes('-log-')) ?? '';
-    const file = join(folder, 'place', piece);
-    const bytes = await readFile(file);
-    bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
-    await writeFile(file, bytes);
-    await expect(take('d')).rejects.toThrow('does not open');
-    expect((await readdir(folder)).filter((name) => name.startsWith('d'))).toEqual([]);
-    await expect(newShipper().round()).resolves.toBeUndefined();
-  });
-});
+    it('OPS-04: sends a base, then the log and pictures; a full place keeps nobody waiting and is caught up with', async () => {
+      await mark(1);
+      await shipper.round();
+      await expect.poll(async () => (await status())?.base, { timeout: 60_000 }).not.toBeNull();
+      const { run, end } = (await status()) ?? {};
+      await store.put(PICTURE, Buffer.from('a picture'));
+      shipper.notePicture(PICTURE);
+      await mark(2);
+      broken = 'full';
+      await shipper.round();
+      expect(await status()).toMatchObject({ end, failedAt: expect.any(String) });
+      expect((await there()).some((name) => name.endsWith('.part'))).toBe(false);
+      await mark(3);
+      broken = null;
+      await shipper.round();
+      expect(await status()).toMatchObject({ run, failedAt: null });
+      expect((await status())?.end).toBeGreaterThan(end ?? 0);
+      const names = await there();
+      expect(names).toContain(standbyNames.file(PICTURE));
+      for (const name of names)
+        expect((await readFile(join(folder, 'place', name))).includes('a picture')).toBe(false);
+    });
+
+    it('OPS-04: another machine opens it with everything that was sent, the keys and the pictures', async () => {
+      await mark(4);
+      await shipper.round();
+      await mark(5); // not sent
+      await expect(take('b', { force: false })).rejects.toMatchObject({ exitCode: EXIT_CODES.folderInUse });
+      await expect(take('b', { passphrase: 'another' })).rejects.toThrow('does not open');
+      expect((await there()).some((name) => name.endsWith('-taken'))).toBe(false);
+      await take('b');
+      expect(await marksIn('b')).toEqual([1, 2, 3, 4]);
+      const picture = join(folder, 'b', 'files', 'bike-photos', '0a', PICTURE.slice('bike-photos/'.length));
+      expect(await readFile(picture, 'utf8')).toBe('a picture');
+      expect(JSON.parse(await readFile(join(folder, 'b', 'secrets.json'), 'utf8')).appSecret).toBe(
+        'x'.repeat(32),
+      );
+      await expect(readFile(statusFile(join(folder, 'b')))).rejects.toThrow('ENOENT');
+    });
+
+    it('OPS-04: a machine whose shop was taken over is told to stop, also after a new start', async () => {
+      const taken = {
+        exitCode: EXIT_CODES.folderInUse,
+        message: expect.stringContaining('took over this shop'),
+      };
+      await expect(shipper.round()).rejects.toMatchObject(taken);
+      await expect(newShipper().round()).rejects.toMatchObject(taken);
+      await rm(join(folder, 'place'), { recursive: true });
+      await mkdir(join(folder, 'place'));
+    });
+
+    it('OPS-04: when place and machine disagree a new run begins; a clean stop leaves nothing behind', async () => {
+      const before = await status();
+      minutes = 1;
+      await shipper.round();
+      await expect.poll(async () => (await status())?.base, { timeout: 60_000 }).not.toBeNull();
+      const { run } = (await status()) ?? {};
+      expect(run).not.toBe(before?.run);
+      const later = newShipper();
+      await mark(6);
+      await later.finish();
+      expect((await status())?.run).toBe(run);
+      await take('c', { force: false });
+      expect(await marksIn('c')).toEqual([1, 2, 3, 4, 5, 6]);
+    });
+
+    it('OPS-04: a log that went on while nothing could be sent begins a new run', async () => {
+      await rm(join(folder, 'place'), { recursive: true });
+      await mkdir(join(folder, 'place'));
+      minutes = 2;
+      await shipper.round();
+      const { run } = (await status()) ?? {};
+      for (let segment = 0; segment < 4; segment++) {
+        await mark(7);
+        await database.pool.query('select pg_switch_wal()');
+        await database.pool.query('checkpoint');
+      }
+      await mark(8);
+      minutes = 3;
+      await shipper.round();
+      expect((await status())?.run).toBeUndefined();
+      await shipper.round();
+      expect((await status())?.run).not.toBe(run);
+      const nextBase = async () => {
+        await shipper.round(); // as a server does, every few seconds
+        return (await status())?.base;
+      };
+      await expect.poll(nextBase, { timeout: 60_000, interval: 500 }).not.toBeNull();
+    });
+
+    it('OPS-04: a piece that was changed there is not opened, nothing is left of the attempt, and the first machine goes on', async () => {
+      await mark(9);
+      await shipper.round(); // goes on with the run
+      const piece = (await there()).find((name) => name.includes('-log-')) ?? '';
+      const file = join(folder, 'place', piece);
+      const bytes = await readFile(file);
+      bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+      await expect(take('d')).rejects.toThrow('does not open');
+      expect((await readdir(folder)).filter((name) => name.startsWith('d'))).toEqual([]);
+      await expect(newShipper().round()).resolves.toBeUndefined();
+    });
+  },
+);

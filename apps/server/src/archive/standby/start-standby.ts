@@ -6,7 +6,7 @@ import { type FileStore, openFileStore } from '../../platform/files/index.ts';
 import { repeat } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { openOffsitePlace } from '../offsite/place.ts';
+import { openOffsitePlace } from '../offsite/open-place.ts';
 import { Shipper } from './shipper.ts';
 
 const EVERY = 2 * SECOND;
@@ -60,6 +60,7 @@ export async function startStandby(
       if (!isDone)
         log.error('standby copy failed: the place took too long, and the last changes are not there');
       rest.catch(() => undefined);
+      place.close();
     },
   };
 }

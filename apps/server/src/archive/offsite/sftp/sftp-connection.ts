@@ -1,0 +1,63 @@
+import { MINUTE, SECOND } from '../../../platform/clock.ts';
+import type { SftpConfig } from '../../../platform/config/index.ts';
+import { openSession, type Patience, type SftpSession } from './sftp-session.ts';
+import { cutOff } from './sftp-trouble.ts';
+
+export const PATIENCE: Patience = { connectMs: 20 * SECOND, answerMs: MINUTE, lifetimeMs: 15 * MINUTE };
+
+/** At most one connection, made when it is needed and made again when it was lost. */
+export class SftpConnection {
+  readonly #config: SftpConfig;
+  readonly #patience: Patience;
+  #session: SftpSession | null = null;
+  #opening: Promise<SftpSession> | null = null;
+  #isClosed = false;
+  #users = 0;
+
+  constructor(config: SftpConfig, patience: Patience) {
+    this.#config = config;
+    this.#patience = patience;
+  }
+
+  /** While it works, the connection is not renewed. */
+  async use<T>(work: (session: SftpSession) => Promise<T>): Promise<T> {
+    const session = await this.#current();
+    const release = this.hold();
+    try {
+      return await work(session);
+    } finally {
+      release();
+    }
+  }
+
+  hold(): () => void {
+    this.#users++;
+    return () => {
+      this.#users--;
+    };
+  }
+
+  async #current(): Promise<SftpSession> {
+    if (this.#isClosed) throw cutOff(this.#config);
+    const known = this.#session;
+    const isOld = known && this.#users === 0 && Date.now() - known.startedAt > this.#patience.lifetimeMs;
+    if (known && !known.hasEnded && !isOld) return known;
+    known?.end(cutOff(this.#config));
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<SftpSession> {
+    const session = await openSession(this.#config, this.#patience);
+    this.#session = session;
+    if (this.#isClosed) session.end(cutOff(this.#config));
+    return session;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#session?.end(cutOff(this.#config));
+  }
+}

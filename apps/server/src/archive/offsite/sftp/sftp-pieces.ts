@@ -1,0 +1,57 @@
+import type { SftpSession } from './sftp-session.ts';
+
+/** Every server takes requests of this size. */
+const PIECE = 32 * 1024;
+/** So many are under way at once: one at a time would wait for the network between any two. */
+const AT_ONCE = 32;
+
+export async function writePieces(
+  session: SftpSession,
+  handle: Buffer,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  let position = 0;
+  for await (const chunk of content) {
+    for (let start = 0; start < chunk.length; start += PIECE * AT_ONCE) {
+      const part = chunk.subarray(start, start + PIECE * AT_ONCE);
+      await Promise.all(
+        starts(part.length).map((at) => {
+          const piece = part.subarray(at, at + PIECE);
+          const to = position + at;
+          return session.ask<void>((sftp, answer) =>
+            sftp.write(handle, piece, 0, piece.length, to, (error) => answer(error)),
+          );
+        }),
+      );
+      position += part.length;
+    }
+  }
+}
+
+export async function* readPieces(session: SftpSession, handle: Buffer): AsyncGenerator<Buffer> {
+  const { size } = await session.ask<{ size: number }>((sftp, answer) => sftp.fstat(handle, answer));
+  for (let position = 0; position < size; position += PIECE * AT_ONCE) {
+    const part = Buffer.alloc(Math.min(PIECE * AT_ONCE, size - position));
+    await Promise.all(
+      starts(part.length).map((at) =>
+        readWhole(session, handle, part.subarray(at, at + PIECE), position + at),
+      ),
+    );
+    yield part;
+  }
+}
+
+/** A server may give less than it was asked for. */
+async function readWhole(session: SftpSession, handle: Buffer, into: Buffer, from: number): Promise<void> {
+  for (let done = 0; done < into.length; ) {
+    const bytes = await session.ask<number>((sftp, answer) =>
+      sftp.read(handle, into, done, into.length - done, from + done, (error, length) =>
+        answer(error, length),
+      ),
+    );
+    if (bytes === 0) throw new Error('the file became shorter while it was read');
+    done += bytes;
+  }
+}
+
+const starts = (length: number) => Array.from({ length: Math.ceil(length / PIECE) }, (_, n) => n * PIECE);

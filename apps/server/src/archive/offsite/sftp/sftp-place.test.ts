@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { newSshKey, type SftpServer, startSftpServer } from '../../../../../../tests/support/sftp-server.ts';
+import { readConfig } from '../../../platform/config/index.ts';
+import { sftpPlace } from './sftp-place.ts';
+
+const MEGABYTE = 1024 * 1024;
+const SFTP_PROGRAM = '/usr/lib/openssh/sftp-server';
+const PATIENT = { connectMs: 10_000, answerMs: 10_000, lifetimeMs: 60_000 };
+const NOT_PATIENT = { ...PATIENT, connectMs: 400 };
+
+let scratch: string;
+let folder: string;
+let server: SftpServer;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'kickstand-sftp-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(scratch, 'place-'));
+  server = await startSftpServer(folder);
+  return () => server.close();
+});
+
+const open = (changes: Record<string, string> = {}, patience = PATIENT, from = server) => {
+  const result = readConfig({ ...from.environment, BACKUP_PASSPHRASE: 'x', ...changes });
+  if (!result.ok || result.config.offsite?.kind !== 'sftp') throw new Error(JSON.stringify(result));
+  const place = sftpPlace(result.config.offsite.sftp, patience);
+  onTestFinished(() => place.close());
+  return place;
+};
+async function* from(...pieces: Buffer[]) {
+  yield* pieces;
+}
+const whole = async (source: AsyncIterable<Buffer>) => {
+  const pieces: Buffer[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+/** In chunks that are no multiple of anything. */
+const inChunks = (bytes: Buffer) =>
+  from(bytes.subarray(0, 7), bytes.subarray(7, MEGABYTE + 5), bytes.subarray(MEGABYTE + 5));
+
+describe('a folder on an SFTP server', () => {
+  it('OPS-04: keeps files of any size, writes over them, lists, gives back and removes them', async () => {
+    const place = open();
+    const large = randomBytes(3 * MEGABYTE + 123);
+    await place.put('large', large.length, inChunks(large));
+    expect((await readFile(join(folder, 'large'))).equals(large)).toBe(true);
+    expect((await whole(await place.get('large'))).equals(large)).toBe(true);
+    await place.put('large', 3, from(Buffer.from('new')));
+    await place.put('empty', 0, from());
+    expect((await place.list()).sort()).toEqual(['empty', 'large']);
+    expect((await whole(await place.get('large'))).toString()).toBe('new');
+    expect((await whole(await place.get('empty'))).length).toBe(0);
+    await place.remove('large');
+    await place.remove('large');
+    await expect(place.get('large')).rejects.toThrow('/large is not there');
+    expect(await readdir(folder)).toEqual(['empty']);
+    expect(server.connections.all).toBe(1);
+  });
+
+  it('OPS-04: no name leads out of the folder, neither ours nor one that the server lists', async () => {
+    const place = open();
+    for (const name of ['../x', 'a/b', '..', '.', '', 'a\\b', 'a\0b']) {
+      await expect(place.put(name, 0, from()), name).rejects.toThrow('is not the name of a file');
+      await expect(place.get(name), name).rejects.toThrow('is not the name of a file');
+      await expect(place.remove(name), name).rejects.toThrow('is not the name of a file');
+    }
+    expect(await place.list()).toEqual([]); // the server says ../outside
+  });
+
+  it('OPS-04: several files at a time go over one connection', async () => {
+    const place = open();
+    const names = ['a', 'b', 'c', 'd'];
+    await Promise.all(names.map((name) => place.put(name, 1, from(Buffer.from(name)))));
+    const contents = await Promise.all(names.map(async (name) => whole(await place.get(name))));
+    expect(contents.map(String)).toEqual(names);
+    expect(server.connections.all).toBe(1);
+  });
+
+  it.skipIf(!existsSync(SFTP_PROGRAM))("OPS-04: works with OpenSSH's own program for files", async () => {
+    const other = await startSftpServer(folder, { program: SFTP_PROGRAM });
+    onTestFinished(() => other.close());
+    const place = open({}, PATIENT, other);
+    const large = randomBytes(2 * MEGABYTE + 1);
+    for (const content of [Buffer.from('old'), large])
+      await place.put('a', content.length, inChunks(content));
+    expect((await whole(await place.get('a'))).equals(large)).toBe(true);
+    expect(await place.list()).toEqual(['a']);
+    await mkdir(join(folder, 'b'));
+    await expect(place.put('b', 1, from(Buffer.from('x')))).rejects.toThrow('could not do it for');
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
+    await place.remove('a');
+    await expect(place.get('a')).rejects.toThrow('is not there');
+  });
+});
+
+describe('who answers and who asks', () => {
+  it('OPS-04: a server with another host key gets nothing, not even the password', async () => {
+    const wrong = newSshKey().public;
+    for (const hostKey of [`SHA256:${'A'.repeat(43)}`, wrong]) {
+      const place = open({ OFFSITE_SFTP_HOST_KEY: hostKey });
+      await expect(place.put('a', 1, from(Buffer.from('x')))).rejects.toThrow(
+        `shows the host key ${server.fingerprint}, which is not in OFFSITE_SFTP_HOST_KEY: nothing was sent`,
+      );
+    }
+    const rsa = `256 SHA256:${'A'.repeat(43)} host (RSA)`;
+    await expect(open({ OFFSITE_SFTP_HOST_KEY: rsa }).list()).rejects.toThrow('no host key of the kind');
+    expect(server.signIns).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('OPS-04: the host key may be a fingerprint, a public key, or what ssh-keyscan prints', async () => {
+    const scanned = `# host:22 SSH-2.0-OpenSSH\n[host]:22 ${server.hostKey}\n${newSshKey().public}`;
+    for (const hostKey of [server.hostKey, scanned, `256 ${server.fingerprint} host (ED25519)`])
+      expect(await open({ OFFSITE_SFTP_HOST_KEY: hostKey }).list()).toEqual([]);
+  });
+
+  it('OPS-04: a wrong password is said as such, and once', async () => {
+    const place = open({ OFFSITE_SFTP_PASSWORD: 'hunter2' });
+    const refused = await place.list().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: expect.stringContaining('does not let shop in') });
+    expect(String(refused)).not.toContain('hunter2');
+    expect(server.signIns.filter((one) => one.includes('hunter2'))).toHaveLength(1);
+  });
+
+  it('OPS-04: signs in with a private key, also one with a passphrase, and with a password that is asked for', async () => {
+    const keyed = (key: string, more = {}, at = server) =>
+      open({ OFFSITE_SFTP_PASSWORD: '', OFFSITE_SFTP_KEY: key, ...more }, PATIENT, at).list();
+    expect(await keyed(server.userKey)).toEqual([]);
+    expect(server.signIns).toEqual(expect.arrayContaining(['shop publickey']));
+    expect(server.signIns.join()).not.toContain('password');
+    const other = newSshKey().private;
+    await expect(keyed(other)).rejects.toThrow('does not let shop in');
+
+    const locked = newSshKey('a phrase');
+    const second = await startSftpServer(folder, { user: locked });
+    onTestFinished(() => second.close());
+    await expect(keyed(locked.private, {}, second)).rejects.toThrow('OFFSITE_SFTP_KEY_PASSPHRASE');
+    expect(await keyed(locked.private, { OFFSITE_SFTP_KEY_PASSPHRASE: 'a phrase' }, second)).toEqual([]);
+
+    const asking = await startSftpServer(folder, { asks: 'keyboard-interactive' });
+    onTestFinished(() => asking.close());
+    expect(await open({}, PATIENT, asking).list()).toEqual([]);
+  });
+});
+
+describe('a connection that has lasted long enough', () => {
+  it('OPS-04: is made again, but not under an upload or a download', async () => {
+    const place = open({}, { ...PATIENT, lifetimeMs: -1 });
+    for (let round = 0; round < 2; round++) await place.list();
+    expect(server.connections.all).toBe(2);
+    const large = randomBytes(3 * MEGABYTE);
+    async function* slowly() {
+      for await (const chunk of inChunks(large)) {
+        await place.list();
+        yield chunk;
+      }
+    }
+    await place.put('a', large.length, slowly());
+    expect(server.connections.all).toBe(3);
+    for await (const _ of await place.get('a')) await place.list();
+    expect(server.connections.all).toBe(4);
+  });
+});
+
+describe('an SFTP server in trouble', () => {
+  it('OPS-04: a connection cut in an upload leaves what was there, and the next attempt makes a new one', async () => {
+    const place = open();
+    await place.put('a', 3, from(Buffer.from('old')));
+    const large = randomBytes(3 * MEGABYTE);
+    server.faults.cutAt = MEGABYTE;
+    for (const name of ['a', 'b'])
+      await expect(place.put(name, large.length, inChunks(large))).rejects.toThrow('was cut');
+    server.faults.cutAt = null;
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual(['a']);
+    expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old');
+    for (const name of ['a', 'b']) await place.put(name, large.length, inChunks(large));
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
+    expect((await whole(await place.get('a'))).equals(large)).toBe(true);
+    expect(server.connections.all).toBe(3);
+  });
+
+  it('OPS-04: one that says nothing, at once or later, is given up after a while', async () => {
+    const sockets = new Set<Socket>();
+    const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    await expect(open({ OFFSITE_SFTP_PORT: String(port) }, NOT_PATIENT).list()).rejects.toThrow('too long');
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+
+    const place = open({}, { ...PATIENT, answerMs: 1500 });
+    await place.put('a', 1, from(Buffer.from('x')));
+    server.faults.silent = true;
+    await expect(place.put('b', 1, from(Buffer.from('x')))).rejects.toThrow('has not answered for');
+    await expect(place.list()).rejects.toThrow('has not answered for');
+    server.faults.silent = false;
+    expect(await whole(await place.get('a'))).toEqual(Buffer.from('x'));
+  });
+
+  it('OPS-04: a disk that is full and a folder of somebody else are said, and nothing half stays', async () => {
+    const place = open();
+    const large = randomBytes(MEGABYTE);
+    server.faults.refuseWrites = 'full';
+    await expect(place.put('a', large.length, from(large))).rejects.toThrow('disk or quota is full');
+    expect(await readdir(folder)).toEqual([]);
+    server.faults.refuseWrites = 'denied';
+    await expect(place.put('a', large.length, from(large))).rejects.toThrow('does not allow it for /a');
+    expect(await readdir(folder)).toEqual([]);
+    server.faults.refuseWrites = null;
+    await place.put('a', 3, from(Buffer.from('old')));
+    server.faults.refuseWrites = 'renames';
+    await expect(place.put('a', large.length, from(large))).rejects.toThrow('does not allow it for /a');
+    expect(await readdir(folder)).toEqual(['a']);
+    expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old');
+    await expect(open({ OFFSITE_SFTP_FOLDER: '/nowhere' }).list()).rejects.toThrow('OFFSITE_SFTP_FOLDER');
+  });
+
+  it('OPS-04: a connection ends when nothing is asked for, and when the place is closed', async () => {
+    const place = open({}, { ...PATIENT, answerMs: 1000 });
+    await place.list();
+    expect(server.connections.open).toBe(1);
+    await expect.poll(() => server.connections.open, { timeout: 10_000 }).toBe(0);
+    await place.list();
+    server.faults.silent = true;
+    const asked = place.list();
+    place.close();
+    await expect(asked).rejects.toThrow('was cut');
+    await expect.poll(() => server.connections.open, { timeout: 10_000 }).toBe(0);
+    await expect(place.list()).rejects.toThrow('was cut');
+  });
+});

@@ -1,0 +1,146 @@
+import type { SFTPWrapper } from 'ssh2';
+import type { SftpConfig } from '../../../platform/config/index.ts';
+import type { OffsitePlace } from '../place.ts';
+import { PATIENCE, SftpConnection } from './sftp-connection.ts';
+import { readPieces, writePieces } from './sftp-pieces.ts';
+import type { SftpSession } from './sftp-session.ts';
+import { fileTrouble, isEnd, isMissing, isUnsupported, mayExist } from './sftp-trouble.ts';
+
+/** A name and nothing else, also when the server made it up. */
+const isPlain = (name: string) => /^[^/\\\0]+$/.test(name) && name !== '.' && name !== '..';
+
+/** A folder on an SFTP server. As with a folder here, it is never made. */
+export function sftpPlace(config: SftpConfig, patience = PATIENCE): OffsitePlace {
+  const connection = new SftpConnection(config, patience);
+  const folder = config.folder.replace(/(?<=.)\/+$/, '');
+  const at = (name: string) => {
+    if (!isPlain(name)) throw new Error(`${JSON.stringify(name)} is not the name of a file`);
+    return `${folder === '/' ? '' : folder}/${name}`;
+  };
+
+  return {
+    async list() {
+      const names = await connection.use((session) => told(folder, () => listFolder(session, folder)));
+      return names.filter(isPlain);
+    },
+    async put(name, _bytes, content) {
+      const [target, unfinished] = [at(name), at(`.${name}.part`)];
+      await connection.use((session) =>
+        told(target, async () => {
+          try {
+            await write(session, unfinished, content);
+            await replace(session, unfinished, target);
+          } catch (error) {
+            // fails when the connection was cut; the next attempt writes over it
+            await unlink(session, unfinished).catch(() => undefined);
+            throw error;
+          }
+        }),
+      );
+    },
+    async get(name) {
+      const path = at(name);
+      return connection.use(async (session) => {
+        const handle = await told(path, () => open(session, path, 'r'));
+        return read(session, handle, { path, hold: () => connection.hold() });
+      });
+    },
+    async remove(name) {
+      const path = at(name);
+      await connection.use((session) => told(path, () => unlink(session, path)));
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function told<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw fileTrouble(error, path);
+  }
+}
+
+const open = (session: SftpSession, path: string, flags: 'r' | 'w') =>
+  session.ask<Buffer>((sftp, answer) => sftp.open(path, flags, { mode: 0o600 }, answer));
+
+/** Of an answer only that it is no error. */
+const done = (
+  session: SftpSession,
+  request: (sftp: SFTPWrapper, answer: (error?: Error | null) => void) => void,
+) => session.ask<void>((sftp, answer) => request(sftp, (error) => answer(error)));
+
+const close = (session: SftpSession, handle: Buffer) =>
+  done(session, (sftp, answer) => sftp.close(handle, answer));
+
+async function listFolder(session: SftpSession, folder: string): Promise<string[]> {
+  const handle = await session.ask<Buffer>((sftp, answer) => sftp.opendir(folder, answer));
+  const names: string[] = [];
+  try {
+    // a part at a time, so that a long list is no long silence
+    for (;;) {
+      const part = await session.ask<{ filename: string }[]>((sftp, answer) => sftp.readdir(handle, answer));
+      names.push(...part.map(({ filename }) => filename));
+    }
+  } catch (error) {
+    if (!isEnd(error)) throw error;
+  } finally {
+    await close(session, handle).catch(() => undefined);
+  }
+  return names;
+}
+
+async function write(session: SftpSession, path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const handle = await open(session, path, 'w');
+  try {
+    await writePieces(session, handle, content);
+    await done(session, (sftp, answer) => sftp.ext_openssh_fsync(handle, answer)).catch(unlessUnsupported);
+  } catch (error) {
+    await close(session, handle).catch(() => undefined);
+    throw error;
+  }
+  await close(session, handle);
+}
+
+async function* read(
+  session: SftpSession,
+  handle: Buffer,
+  { path, hold }: { path: string; hold: () => () => void },
+): AsyncGenerator<Buffer> {
+  const release = hold();
+  try {
+    yield* readPieces(session, handle);
+  } catch (error) {
+    throw fileTrouble(error, path);
+  } finally {
+    release();
+    await close(session, handle).catch(() => undefined);
+  }
+}
+
+/** At once where the server can do that, as OpenSSH's can; others refuse to rename over a file. */
+async function replace(session: SftpSession, from: string, to: string): Promise<void> {
+  try {
+    await done(session, (sftp, answer) => sftp.ext_openssh_rename(from, to, answer));
+  } catch (error) {
+    unlessUnsupported(error);
+    const rename = () => done(session, (sftp, answer) => sftp.rename(from, to, answer));
+    await rename().catch(async (refused: unknown) => {
+      if (!mayExist(refused)) throw refused;
+      await unlink(session, to);
+      await rename();
+    });
+  }
+}
+
+async function unlink(session: SftpSession, path: string): Promise<void> {
+  try {
+    await done(session, (sftp, answer) => sftp.unlink(path, answer));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+function unlessUnsupported(error: unknown): void {
+  if (!isUnsupported(error)) throw error;
+}

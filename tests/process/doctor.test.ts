@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { keepCertificate } from '../../scripts/lib/https/store.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { onServer } from '../support/postgres/on-server.ts';
+import { startSftpServer } from '../support/sftp-server.ts';
 import { makeServerDatabase } from '../support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-doctor-'));
@@ -64,6 +65,40 @@ describe('kickstand doctor', () => {
       { level: 'warning', text: expect.stringContaining('does not answer') },
     ]);
     expect(JSON.stringify(away)).not.toContain(idp.clientSecret);
+  });
+
+  it('OPS-04: says whether the other place takes files, why not, and leaves nothing there', async () => {
+    const there = join(folder, 'other-place');
+    mkdirSync(there);
+    const server = await startSftpServer(there);
+    const asked = { DATA_DIR: join(folder, 'copying'), BACKUP_PASSPHRASE: 'x', ...server.environment };
+    const found = async (more: Record<string, string> = {}) =>
+      of(await examined({ ...asked, ...more }), 'Off-site');
+    expect(await found()).toMatchObject([{ level: 'ok' }]);
+    expect(await found({ OFFSITE_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}` })).toMatchObject([
+      { level: 'problem', text: expect.stringContaining(`shows the host key ${server.fingerprint}`) },
+    ]);
+    const signIn = await found({ OFFSITE_SFTP_PASSWORD: 'hunter2' });
+    expect(signIn).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('does not let shop in') },
+    ]);
+    expect(JSON.stringify(signIn)).not.toContain('hunter2');
+    server.faults.refuseWrites = 'denied';
+    expect(await found()).toMatchObject([
+      { level: 'problem', todo: expect.stringContaining('OFFSITE_SFTP_FOLDER') },
+    ]);
+    await server.close();
+    expect(await found()).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('ECONNREFUSED') },
+    ]);
+
+    const mounted = { DATA_DIR: join(folder, 'copying'), BACKUP_PASSPHRASE: 'x', OFFSITE_FOLDER: there };
+    expect(of(await examined(mounted), 'Off-site')).toMatchObject([{ level: 'ok' }]);
+    expect(readdirSync(there)).toEqual([]);
+    const away = await examined({ ...mounted, OFFSITE_FOLDER: join(folder, 'not-mounted') });
+    expect(of(away, 'Off-site')).toMatchObject([
+      { level: 'problem', todo: expect.stringContaining('Mount') },
+    ]);
   });
 
   it('OPS-01 names a database that cannot be reached, without its password', async () => {

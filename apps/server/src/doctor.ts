@@ -2,7 +2,7 @@ import { examine, exitCodeOf, linesOf } from './doctor/index.ts';
 import { locate } from './locations.ts';
 import { readSettings } from './platform/config/index.ts';
 
-/** `kickstand doctor`: what is wrong with this installation, and what to do about it. Changes nothing. */
+/** `kickstand doctor`: what is wrong with this installation, and what to do about it. Changes nothing here. */
 const findings = await examine({
   ...readSettings(process.env),
   nodeVersion: process.versions.node,

@@ -5,6 +5,7 @@ import { checkCertificate } from './certificates.ts';
 import { checkDatabase, type DatabasePlace } from './database.ts';
 import { type Finding, ok } from './finding.ts';
 import { checkDisk, checkFolder, checkNode, checkSettings } from './machine.ts';
+import { checkOffsitePlace } from './offsite-place.ts';
 import { checkProvider } from './provider.ts';
 
 export { exitCodeOf, type Finding, linesOf } from './finding.ts';
@@ -30,6 +31,7 @@ export async function examine({ result, unknown, nodeVersion, now, locate }: Exa
     await checkDisk(config),
     checkCertificate(config, now),
     ...(await checkProvider(config)),
+    ...(await checkOffsitePlace(config)),
   ];
   if (folder.level === 'problem') return [...first, ...more];
   if (!config.databaseUrl && !hasDatabase(config.dataDir))

@@ -16,7 +16,7 @@ export function BarPage({ bar, children }: BarPageProps) {
       <div
         data-print="hide"
         data-sticky-foot=""
-        className="sticky bottom-0 z-(--z-bar) mt-auto flex items-center justify-end gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
+        className="sticky bottom-0 z-(--z-bar) mt-auto flex items-center justify-end gap-x-3 gap-y-2 bg-surface px-page-column pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
       >
         {bar}
       </div>

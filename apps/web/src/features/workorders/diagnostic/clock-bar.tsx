@@ -35,7 +35,7 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
     <div
       data-print="hide"
       data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
+      className="sticky bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-page-column pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar"
     >
       <div className="mr-auto flex-[1_1_6rem]">
         <p className={cn('truncate text-small font-medium', running ? 'text-success-ink' : 'text-muted')}>

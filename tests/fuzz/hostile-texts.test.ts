@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Outputs } from '@kickstand/api';
 import { LANGUAGES, type Language } from '@kickstand/domain/language';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../apps/server/src/audit/index.ts';
 import { FACT_LABELS, type MailData, type MailKind } from '../../apps/server/src/mail/enqueue-mail.ts';
 import { MAIL_KINDS, mailOutbox } from '../../apps/server/src/mail/mail.table.ts';
 import { renderMail } from '../../apps/server/src/mail/templates/render-mail.ts';
 import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
+import { issueInvoice } from '../../apps/server/src/payments/invoices.ts';
 import { change, decision, newOrder, sendEstimate } from '../../apps/server/src/testing/orders.ts';
 import {
   openTestShop,
@@ -13,6 +16,7 @@ import {
   type TestBrowser,
   type TestShop,
 } from '../../apps/server/src/testing/test-shop.ts';
+import { lockOrder, orderMoney } from '../../apps/server/src/workorders/index.ts';
 import { printed } from '../storm/readers/papers.ts';
 import {
   HOSTILE_TEXTS,
@@ -20,6 +24,8 @@ import {
   writeIntoSettings,
   writeIntoStock,
 } from '../support/hostile-texts.ts';
+
+type Ledger = Outputs['payments']['forOrder'];
 
 const PLAIN = 'Plain';
 const LINK = 'http://localhost:3000/auth/confirm?token=abc';
@@ -96,6 +102,21 @@ async function hostileOrder(text: string): Promise<string> {
   return order.id;
 }
 
+/** Its number: a refund after the invoice, with the text as the reason. */
+async function hostileMemo(id: string, text: string): Promise<number> {
+  await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const money = await orderMoney(tx, id, shop.clock.now());
+    if (money) await issueInvoice(tx, shop.clock, SYSTEM, money);
+  });
+  const { entries } = await call<Ledger>('payments/forOrder', { id });
+  const payment = entries.find(({ kind }) => kind === 'payment');
+  const refund = { id: payment?.id, key: randomUUID(), amountCents: 500, method: 'cash', reason: text };
+  await call('payments/refund', refund);
+  const { creditMemos } = await call<Ledger>('payments/forOrder', { id });
+  return creditMemos[0]?.number ?? 0;
+}
+
 const mailWith = (kind: MailKind, language: Language, value: string) => {
   const facts = FACT_LABELS.map((label) => ({ label, value }));
   return renderMail(kind, language, value, { firstName: value, link: LINK, facts }, { logo: LOGO });
@@ -155,8 +176,10 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a %s payload', (_, text) => {
     }
 
     const server = { call: (_who: unknown, path: string, input?: unknown) => owner.call(path, input) };
-    for (const paper of ['estimate', 'invoice'] as const) {
-      const html = await printed(paper, server as never, { id: orderId, versions: [{}] as never });
+    const memoNumber = await hostileMemo(orderId, text);
+    for (const paper of ['estimate', 'invoice', 'memo'] as const) {
+      const order = { id: orderId, versions: [{}] as never, memoNumber };
+      const html = await printed(paper, server as never, order);
       const page = parse(html);
       expect(page.body.textContent).toContain(text.trim());
       expect(page.querySelectorAll('script, svg:not([aria-hidden]), img, iframe, textarea, b')).toHaveLength(

@@ -18,31 +18,37 @@ let printer: Promise<Printer> | undefined;
 
 /** The paper as React renders it, in English. */
 export async function printed(
-  paper: 'estimate' | 'invoice',
+  paper: 'estimate' | 'invoice' | 'memo',
   world: Pick<World, 'call'>,
-  order: Pick<Order, 'id' | 'versions'>,
+  order: Pick<Order, 'id' | 'versions'> & { memoNumber?: number },
 ): Promise<string> {
   printer ??= openPrinter();
   return (await printer).print(paper, world, order);
 }
 
 async function openPrinter(): Promise<Printer> {
-  const [react, server, query, texts, api, estimate, invoice] = await Promise.all([
+  const [react, server, query, router, texts, api, estimate, invoice, memo] = await Promise.all([
     webModule('react'),
     webModule('react-dom/server'),
     webModule('@tanstack/react-query'),
+    webModule('react-router'),
     web('i18n/index.ts'),
     web('lib/api.ts'),
     web('features/workorders/print/estimate-sheet.tsx'),
     web('features/workorders/print/invoice-sheet.tsx'),
+    web('features/workorders/print/memo-sheet.tsx'),
   ]);
   await call(texts, 'needStaffTexts')();
   await call(texts, 'speak')('en');
   const orpc = api.orpc as unknown as Orpc;
   const t = (texts.i18next as unknown as I18n).getFixedT('en', ['workorderPrint', 'workorders', 'money']);
-  const sheets = { estimate: estimate.EstimateSheet, invoice: invoice.InvoiceSheet };
+  const sheets = {
+    estimate: estimate.EstimateSheet,
+    invoice: invoice.InvoiceSheet,
+    memo: memo.MemoSheet,
+  };
   return {
-    print: async (paper, world, { id, versions }) => {
+    print: async (paper, world, { id, versions, memoNumber }) => {
       const ask = async (path: string, input: object) => (await world.call('admin', path, input)).value;
       const client = new (query.QueryClient as unknown as new () => Client)();
       const version = { id, version: versions.length || 1 };
@@ -55,14 +61,21 @@ async function openPrinter(): Promise<Printer> {
           orpc.workorders.estimate.version.queryKey({ input: version }),
           await ask('workorders/estimate/version', version),
         );
+      const memoInput = { id, number: memoNumber ?? 0 };
+      if (paper === 'memo')
+        client.setQueryData(
+          orpc.payments.creditMemo.queryKey({ input: memoInput }),
+          await ask('payments/creditMemo', memoInput),
+        );
       const order = await ask('workorders/find', { id });
       const shop = await ask('settings/shop', {});
       const make = call(react, 'createElement');
       const sheet = make(sheets[paper], { order, paper: { t, language: 'en', shop, logoUrl: null } });
+      const page = make(router.MemoryRouter, { initialEntries: [`/?number=${memoNumber ?? 0}`] }, sheet);
       return call(
         server,
         'renderToStaticMarkup',
-      )(make(query.QueryClientProvider, { client }, sheet)) as string;
+      )(make(query.QueryClientProvider, { client }, page)) as string;
     },
   };
 }
@@ -71,7 +84,7 @@ interface Key {
   queryKey(options: object): readonly unknown[];
 }
 interface Orpc {
-  readonly payments: { readonly invoice: Key };
+  readonly payments: { readonly invoice: Key; readonly creditMemo: Key };
   readonly workorders: { readonly estimate: { readonly version: Key } };
 }
 interface I18n {

@@ -7,7 +7,7 @@ export { openSource } from './commands/open-source.ts';
 export { knownSecret } from './keys/own-keys.ts';
 export { keepOffsite } from './offsite/keep-offsite.ts';
 export { readOffsiteStatus } from './offsite/offsite-status.ts';
-export { tryPlace } from './offsite/try-place.ts';
+export { probePlace } from './offsite/probe-place.ts';
 export { mountRestore, type RestoreMountDeps } from './restore/restore.routes.ts';
 export { readStandbyStatus } from './standby/standby-status.ts';
 export { startStandby } from './standby/start-standby.ts';

@@ -1,4 +1,4 @@
-import { tryPlace } from '../archive/index.ts';
+import { probePlace } from '../archive/index.ts';
 import type { Config, OffsiteConfig } from '../platform/config/index.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
@@ -6,7 +6,7 @@ import { type Finding, ok, problem } from './finding.ts';
 export async function checkOffsitePlace({ offsite }: Pick<Config, 'offsite'>): Promise<Finding[]> {
   if (!offsite) return [];
   const where = describePlace(offsite);
-  const trouble = await tryPlace(offsite);
+  const trouble = await probePlace(offsite);
   return [
     trouble
       ? problem('Off-site', `${where}: ${trouble.what}`, trouble.todo)

@@ -25,7 +25,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Initials, drawn and not text: the full name is beside it, or the name of its button. */
+/** Initials as CSS content, not text: the full name is beside it or in the button's accessible name. */
 export function Avatar({ name, size, tone, className }: AvatarProps) {
   return (
     <span

@@ -65,7 +65,7 @@ function checkSignIn(
   return isKey && Boolean(password || key);
 }
 
-/** Without it, whoever answers at that address would get the password. */
+/** Without it, any machine that answers at that address would get the password. */
 function checkHostKey(
   read: Reader,
   hostKey: string | null,

@@ -1,22 +1,22 @@
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { SftpConfig } from '../../../platform/config/index.ts';
-import { openSession, type Patience, type SftpSession } from './sftp-session.ts';
-import { cutOff } from './sftp-trouble.ts';
+import { cutOff } from './sftp-error.ts';
+import { openSession, type SftpSession, type Timeouts } from './sftp-session.ts';
 
-export const PATIENCE: Patience = { connectMs: 20 * SECOND, answerMs: MINUTE, lifetimeMs: 15 * MINUTE };
+export const TIMEOUTS: Timeouts = { connectMs: 20 * SECOND, answerMs: MINUTE, lifetimeMs: 15 * MINUTE };
 
 /** At most one connection, made when it is needed and made again when it was lost. */
 export class SftpConnection {
   readonly #config: SftpConfig;
-  readonly #patience: Patience;
+  readonly #timeouts: Timeouts;
   #session: SftpSession | null = null;
   #opening: Promise<SftpSession> | null = null;
   #isClosed = false;
   #users = 0;
 
-  constructor(config: SftpConfig, patience: Patience) {
+  constructor(config: SftpConfig, timeouts: Timeouts) {
     this.#config = config;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /** While it works, the connection is not renewed. */
@@ -40,7 +40,7 @@ export class SftpConnection {
   async #current(): Promise<SftpSession> {
     if (this.#isClosed) throw cutOff(this.#config);
     const known = this.#session;
-    const isOld = known && this.#users === 0 && Date.now() - known.startedAt > this.#patience.lifetimeMs;
+    const isOld = known && this.#users === 0 && Date.now() - known.startedAt > this.#timeouts.lifetimeMs;
     if (known && !known.hasEnded && !isOld) return known;
     known?.end(cutOff(this.#config));
     this.#opening ??= this.#open().finally(() => {
@@ -50,7 +50,7 @@ export class SftpConnection {
   }
 
   async #open(): Promise<SftpSession> {
-    const session = await openSession(this.#config, this.#patience);
+    const session = await openSession(this.#config, this.#timeouts);
     this.#session = session;
     if (this.#isClosed) session.end(cutOff(this.#config));
     return session;

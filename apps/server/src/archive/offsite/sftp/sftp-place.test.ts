@@ -5,6 +5,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newSshKey, type SftpServer, startSftpServer } from '../../../../../../tests/support/sftp-server.ts';
 import { readConfig } from '../../../platform/config/index.ts';
@@ -12,8 +14,8 @@ import { sftpPlace } from './sftp-place.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SFTP_PROGRAM = '/usr/lib/openssh/sftp-server';
-const PATIENT = { connectMs: 10_000, answerMs: 10_000, lifetimeMs: 60_000 };
-const NOT_PATIENT = { ...PATIENT, connectMs: 400 };
+const LONG = { connectMs: 10_000, answerMs: 10_000, lifetimeMs: 60_000 };
+const SHORT = { ...LONG, connectMs: 400 };
 
 let scratch: string;
 let folder: string;
@@ -28,21 +30,14 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const open = (changes: Record<string, string> = {}, patience = PATIENT, from = server) => {
+const open = (changes: Record<string, string> = {}, timeouts = LONG, from = server) => {
   const result = readConfig({ ...from.environment, BACKUP_PASSPHRASE: 'x', ...changes });
   if (!result.ok || result.config.offsite?.kind !== 'sftp') throw new Error(JSON.stringify(result));
-  const place = sftpPlace(result.config.offsite.sftp, patience);
+  const place = sftpPlace(result.config.offsite.sftp, timeouts);
   onTestFinished(() => place.close());
   return place;
 };
-async function* from(...pieces: Buffer[]) {
-  yield* pieces;
-}
-const whole = async (source: AsyncIterable<Buffer>) => {
-  const pieces: Buffer[] = [];
-  for await (const piece of source) pieces.push(piece);
-  return Buffer.concat(pieces);
-};
+const from = (...chunks: Buffer[]) => Readable.from(chunks);
 /** In chunks that are no multiple of anything. */
 const inChunks = (bytes: Buffer) =>
   from(bytes.subarray(0, 7), bytes.subarray(7, MEGABYTE + 5), bytes.subarray(MEGABYTE + 5));
@@ -53,12 +48,12 @@ describe('a folder on an SFTP server', () => {
     const large = randomBytes(3 * MEGABYTE + 123);
     await place.put('large', large.length, inChunks(large));
     expect((await readFile(join(folder, 'large'))).equals(large)).toBe(true);
-    expect((await whole(await place.get('large'))).equals(large)).toBe(true);
+    expect((await buffer(await place.get('large'))).equals(large)).toBe(true);
     await place.put('large', 3, from(Buffer.from('new')));
     await place.put('empty', 0, from());
     expect((await place.list()).sort()).toEqual(['empty', 'large']);
-    expect((await whole(await place.get('large'))).toString()).toBe('new');
-    expect((await whole(await place.get('empty'))).length).toBe(0);
+    expect((await buffer(await place.get('large'))).toString()).toBe('new');
+    expect((await buffer(await place.get('empty'))).length).toBe(0);
     await place.remove('large');
     await place.remove('large');
     await expect(place.get('large')).rejects.toThrow('/large is not there');
@@ -80,7 +75,7 @@ describe('a folder on an SFTP server', () => {
     const place = open();
     const names = ['a', 'b', 'c', 'd'];
     await Promise.all(names.map((name) => place.put(name, 1, from(Buffer.from(name)))));
-    const contents = await Promise.all(names.map(async (name) => whole(await place.get(name))));
+    const contents = await Promise.all(names.map(async (name) => buffer(await place.get(name))));
     expect(contents.map(String)).toEqual(names);
     expect(server.connections.all).toBe(1);
   });
@@ -88,11 +83,11 @@ describe('a folder on an SFTP server', () => {
   it.skipIf(!existsSync(SFTP_PROGRAM))("OPS-04: works with OpenSSH's own program for files", async () => {
     const other = await startSftpServer(folder, { program: SFTP_PROGRAM });
     onTestFinished(() => other.close());
-    const place = open({}, PATIENT, other);
+    const place = open({}, LONG, other);
     const large = randomBytes(2 * MEGABYTE + 1);
     for (const content of [Buffer.from('old'), large])
       await place.put('a', content.length, inChunks(content));
-    expect((await whole(await place.get('a'))).equals(large)).toBe(true);
+    expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
     expect(await place.list()).toEqual(['a']);
     await mkdir(join(folder, 'b'));
     await expect(place.put('b', 1, from(Buffer.from('x')))).rejects.toThrow('could not do it for');
@@ -133,7 +128,7 @@ describe('who answers and who asks', () => {
 
   it('OPS-04: signs in with a private key, also one with a passphrase, and with a password that is asked for', async () => {
     const keyed = (key: string, more = {}, at = server) =>
-      open({ OFFSITE_SFTP_PASSWORD: '', OFFSITE_SFTP_KEY: key, ...more }, PATIENT, at).list();
+      open({ OFFSITE_SFTP_PASSWORD: '', OFFSITE_SFTP_KEY: key, ...more }, LONG, at).list();
     expect(await keyed(server.userKey)).toEqual([]);
     expect(server.signIns).toEqual(expect.arrayContaining(['shop publickey']));
     expect(server.signIns.join()).not.toContain('password');
@@ -148,13 +143,13 @@ describe('who answers and who asks', () => {
 
     const asking = await startSftpServer(folder, { asks: 'keyboard-interactive' });
     onTestFinished(() => asking.close());
-    expect(await open({}, PATIENT, asking).list()).toEqual([]);
+    expect(await open({}, LONG, asking).list()).toEqual([]);
   });
 });
 
 describe('a connection that has lasted long enough', () => {
   it('OPS-04: is made again, but not under an upload or a download', async () => {
-    const place = open({}, { ...PATIENT, lifetimeMs: -1 });
+    const place = open({}, { ...LONG, lifetimeMs: -1 });
     for (let round = 0; round < 2; round++) await place.list();
     expect(server.connections.all).toBe(2);
     const large = randomBytes(3 * MEGABYTE);
@@ -184,7 +179,7 @@ describe('an SFTP server in trouble', () => {
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old');
     for (const name of ['a', 'b']) await place.put(name, large.length, inChunks(large));
     expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
-    expect((await whole(await place.get('a'))).equals(large)).toBe(true);
+    expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
     expect(server.connections.all).toBe(3);
   });
 
@@ -193,20 +188,20 @@ describe('an SFTP server in trouble', () => {
     const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
-    await expect(open({ OFFSITE_SFTP_PORT: String(port) }, NOT_PATIENT).list()).rejects.toThrow('too long');
+    await expect(open({ OFFSITE_SFTP_PORT: String(port) }, SHORT).list()).rejects.toThrow('too long');
     for (const socket of sockets) socket.destroy();
     mute.close();
 
-    const place = open({}, { ...PATIENT, answerMs: 1500 });
+    const place = open({}, { ...LONG, answerMs: 1500 });
     await place.put('a', 1, from(Buffer.from('x')));
     server.faults.silent = true;
     await expect(place.put('b', 1, from(Buffer.from('x')))).rejects.toThrow('has not answered for');
     await expect(place.list()).rejects.toThrow('has not answered for');
     server.faults.silent = false;
-    expect(await whole(await place.get('a'))).toEqual(Buffer.from('x'));
+    expect(await buffer(await place.get('a'))).toEqual(Buffer.from('x'));
   });
 
-  it('OPS-04: a disk that is full and a folder of somebody else are said, and nothing half stays', async () => {
+  it('OPS-04: reports a full disk and a folder it may not write to, and leaves no partial file', async () => {
     const place = open();
     const large = randomBytes(MEGABYTE);
     server.faults.refuseWrites = 'full';
@@ -225,7 +220,7 @@ describe('an SFTP server in trouble', () => {
   });
 
   it('OPS-04: a connection ends when nothing is asked for, and when the place is closed', async () => {
-    const place = open({}, { ...PATIENT, answerMs: 1000 });
+    const place = open({}, { ...LONG, answerMs: 1000 });
     await place.list();
     expect(server.connections.open).toBe(1);
     await expect.poll(() => server.connections.open, { timeout: 10_000 }).toBe(0);

@@ -1,17 +1,17 @@
 import type { SFTPWrapper } from 'ssh2';
 import type { SftpConfig } from '../../../platform/config/index.ts';
 import type { OffsitePlace } from '../place.ts';
-import { PATIENCE, SftpConnection } from './sftp-connection.ts';
-import { readPieces, writePieces } from './sftp-pieces.ts';
+import { readChunks, writeChunks } from './sftp-chunks.ts';
+import { SftpConnection, TIMEOUTS } from './sftp-connection.ts';
+import { fileError, isEnd, isMissing, isUnsupported, mayExist } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
-import { fileTrouble, isEnd, isMissing, isUnsupported, mayExist } from './sftp-trouble.ts';
 
 /** A name and nothing else, also when the server made it up. */
 const isPlain = (name: string) => /^[^/\\\0]+$/.test(name) && name !== '.' && name !== '..';
 
 /** A folder on an SFTP server. As with a folder here, it is never made. */
-export function sftpPlace(config: SftpConfig, patience = PATIENCE): OffsitePlace {
-  const connection = new SftpConnection(config, patience);
+export function sftpPlace(config: SftpConfig, timeouts = TIMEOUTS): OffsitePlace {
+  const connection = new SftpConnection(config, timeouts);
   const folder = config.folder.replace(/(?<=.)\/+$/, '');
   const at = (name: string) => {
     if (!isPlain(name)) throw new Error(`${JSON.stringify(name)} is not the name of a file`);
@@ -20,13 +20,13 @@ export function sftpPlace(config: SftpConfig, patience = PATIENCE): OffsitePlace
 
   return {
     async list() {
-      const names = await connection.use((session) => told(folder, () => listFolder(session, folder)));
+      const names = await connection.use((session) => namingPath(folder, () => listFolder(session, folder)));
       return names.filter(isPlain);
     },
     async put(name, _bytes, content) {
       const [target, unfinished] = [at(name), at(`.${name}.part`)];
       await connection.use((session) =>
-        told(target, async () => {
+        namingPath(target, async () => {
           try {
             await write(session, unfinished, content);
             await replace(session, unfinished, target);
@@ -41,23 +41,23 @@ export function sftpPlace(config: SftpConfig, patience = PATIENCE): OffsitePlace
     async get(name) {
       const path = at(name);
       return connection.use(async (session) => {
-        const handle = await told(path, () => open(session, path, 'r'));
+        const handle = await namingPath(path, () => open(session, path, 'r'));
         return read(session, handle, { path, hold: () => connection.hold() });
       });
     },
     async remove(name) {
       const path = at(name);
-      await connection.use((session) => told(path, () => unlink(session, path)));
+      await connection.use((session) => namingPath(path, () => unlink(session, path)));
     },
     close: () => connection.close(),
   };
 }
 
-async function told<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function namingPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw fileTrouble(error, path);
+    throw fileError(error, path);
   }
 }
 
@@ -93,7 +93,7 @@ async function listFolder(session: SftpSession, folder: string): Promise<string[
 async function write(session: SftpSession, path: string, content: AsyncIterable<Buffer>): Promise<void> {
   const handle = await open(session, path, 'w');
   try {
-    await writePieces(session, handle, content);
+    await writeChunks(session, handle, content);
     await done(session, (sftp, answer) => sftp.ext_openssh_fsync(handle, answer)).catch(unlessUnsupported);
   } catch (error) {
     await close(session, handle).catch(() => undefined);
@@ -109,9 +109,9 @@ async function* read(
 ): AsyncGenerator<Buffer> {
   const release = hold();
   try {
-    yield* readPieces(session, handle);
+    yield* readChunks(session, handle);
   } catch (error) {
-    throw fileTrouble(error, path);
+    throw fileError(error, path);
   } finally {
     release();
     await close(session, handle).catch(() => undefined);

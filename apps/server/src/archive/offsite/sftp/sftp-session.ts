@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import type { SftpConfig } from '../../../platform/config/index.ts';
 import { fingerprintOf } from '../../../platform/config/index.ts';
-import { connectTrouble, cutOff, noAnswer, type SftpTrouble } from './sftp-trouble.ts';
+import { connectError, cutOff, noAnswer, type SftpError } from './sftp-error.ts';
 
-export interface Patience {
+export interface Timeouts {
   /** Until files can be asked for. */
   readonly connectMs: number;
   /** Between two answers while one is waited for. Without any, the connection is closed after the same time. */
@@ -31,12 +31,12 @@ export class SftpSession {
   readonly #sftp: SFTPWrapper;
   readonly #waiting = new Set<(error: Error) => void>();
   readonly #timer: NodeJS.Timeout;
-  #ended: SftpTrouble | null = null;
+  #ended: SftpError | null = null;
 
   constructor(
     opened: { socket: Socket; client: Client; sftp: SFTPWrapper },
     config: SftpConfig,
-    { answerMs }: Patience,
+    { answerMs }: Timeouts,
   ) {
     this.#socket = opened.socket;
     this.#client = opened.client;
@@ -79,20 +79,20 @@ export class SftpSession {
     });
   }
 
-  end(reason: SftpTrouble): void {
+  end(reason: SftpError): void {
     if (this.#ended) return;
     this.#ended = reason;
     clearTimeout(this.#timer);
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    this.#client.end(); // says good-bye, if that can be sent at once
+    this.#client.end(); // sends a disconnect message if it can
     this.#socket.destroy();
     for (const reject of waiting) reject(reason);
   }
 }
 
 /** Connects, checks who answers, and only then signs in. */
-export async function openSession(config: SftpConfig, patience: Patience): Promise<SftpSession> {
+export async function openSession(config: SftpConfig, timeouts: Timeouts): Promise<SftpSession> {
   // loaded here: a shop without such a place never pays for it
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
@@ -107,7 +107,7 @@ export async function openSession(config: SftpConfig, patience: Patience): Promi
   let timer: NodeJS.Timeout | undefined;
   try {
     const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('it takes too long to answer')), patience.connectMs);
+      timer = setTimeout(() => reject(new Error('it takes too long to answer')), timeouts.connectMs);
       client.on('error', reject);
       client.on('close', () => reject(new Error('it closed the connection')));
       client.on('ready', () => client.sftp((error, opened) => (error ? reject(error) : resolve(opened))));
@@ -117,10 +117,10 @@ export async function openSession(config: SftpConfig, patience: Patience): Promi
       );
       client.connect({ ...signIn(config), sock: socket, hostVerifier: verify });
     });
-    return new SftpSession({ socket, client, sftp }, config, patience);
+    return new SftpSession({ socket, client, sftp }, config, timeouts);
   } catch (error) {
     socket.destroy();
-    throw connectTrouble(error as Error, config, shown);
+    throw connectError(error as Error, config, shown);
   } finally {
     clearTimeout(timer);
   }

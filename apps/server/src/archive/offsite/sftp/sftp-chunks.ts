@@ -1,22 +1,22 @@
 import type { SftpSession } from './sftp-session.ts';
 
 /** Every server takes requests of this size. */
-const PIECE = 32 * 1024;
+const CHUNK_BYTES = 32 * 1024;
 /** So many are under way at once: one at a time would wait for the network between any two. */
-const AT_ONCE = 32;
+const CONCURRENT = 32;
 
-export async function writePieces(
+export async function writeChunks(
   session: SftpSession,
   handle: Buffer,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
   let position = 0;
   for await (const chunk of content) {
-    for (let start = 0; start < chunk.length; start += PIECE * AT_ONCE) {
-      const part = chunk.subarray(start, start + PIECE * AT_ONCE);
+    for (let start = 0; start < chunk.length; start += CHUNK_BYTES * CONCURRENT) {
+      const part = chunk.subarray(start, start + CHUNK_BYTES * CONCURRENT);
       await Promise.all(
         starts(part.length).map((at) => {
-          const piece = part.subarray(at, at + PIECE);
+          const piece = part.subarray(at, at + CHUNK_BYTES);
           const to = position + at;
           return session.ask<void>((sftp, answer) =>
             sftp.write(handle, piece, 0, piece.length, to, (error) => answer(error)),
@@ -28,13 +28,13 @@ export async function writePieces(
   }
 }
 
-export async function* readPieces(session: SftpSession, handle: Buffer): AsyncGenerator<Buffer> {
+export async function* readChunks(session: SftpSession, handle: Buffer): AsyncGenerator<Buffer> {
   const { size } = await session.ask<{ size: number }>((sftp, answer) => sftp.fstat(handle, answer));
-  for (let position = 0; position < size; position += PIECE * AT_ONCE) {
-    const part = Buffer.alloc(Math.min(PIECE * AT_ONCE, size - position));
+  for (let position = 0; position < size; position += CHUNK_BYTES * CONCURRENT) {
+    const part = Buffer.alloc(Math.min(CHUNK_BYTES * CONCURRENT, size - position));
     await Promise.all(
       starts(part.length).map((at) =>
-        readWhole(session, handle, part.subarray(at, at + PIECE), position + at),
+        readWhole(session, handle, part.subarray(at, at + CHUNK_BYTES), position + at),
       ),
     );
     yield part;
@@ -54,4 +54,5 @@ async function readWhole(session: SftpSession, handle: Buffer, into: Buffer, fro
   }
 }
 
-const starts = (length: number) => Array.from({ length: Math.ceil(length / PIECE) }, (_, n) => n * PIECE);
+const starts = (length: number) =>
+  Array.from({ length: Math.ceil(length / CHUNK_BYTES) }, (_, n) => n * CHUNK_BYTES);

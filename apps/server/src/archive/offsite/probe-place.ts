@@ -1,33 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { OffsiteConfig } from '../../platform/config/index.ts';
 import { openOffsitePlace } from './open-place.ts';
-import { SftpTrouble } from './sftp/sftp-trouble.ts';
+import { SftpError } from './sftp/sftp-error.ts';
 
-/** What is in the way, and what to do; null: the place keeps a file and gives it back. Nothing stays there. */
-export async function tryPlace(config: OffsiteConfig): Promise<{ what: string; todo: string } | null> {
+/** Stores a small file, reads it back and removes it. Null: that worked; otherwise what went wrong and what to do. */
+export async function probePlace(config: OffsiteConfig): Promise<{ what: string; todo: string } | null> {
   const name = `kickstand-doctor-${randomBytes(4).toString('hex')}`;
   const content = randomBytes(64);
   const place = await openOffsitePlace(config);
-  async function* bytes() {
-    yield content;
-  }
   try {
-    await place.put(name, content.length, bytes());
-    const pieces: Buffer[] = [];
-    for await (const piece of await place.get(name)) pieces.push(piece);
-    await place.remove(name);
-    if (Buffer.concat(pieces).equals(content)) return null;
+    await place.put(name, content.length, Readable.from([content]));
+    const returned = await buffer(await place.get(name)).finally(() => place.remove(name));
+    if (returned.equals(content)) return null;
     return { what: 'It gives other bytes back than it was sent.', todo: 'Use another place.' };
   } catch (error) {
-    if (error instanceof SftpTrouble) return error;
+    if (error instanceof SftpError) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { what: `It cannot be used: ${reason}.`, todo: TODO[config.kind] };
+    return { what: `It cannot be used: ${reason}.`, todo: ADVICE[config.kind] };
   } finally {
     place.close();
   }
 }
 
-const TODO = {
+const ADVICE = {
   folder: 'Mount the disk, and let the user that Kickstand runs as write into OFFSITE_FOLDER.',
   s3: 'Check OFFSITE_S3_*, and whether this machine reaches the service.',
   sftp: 'Check OFFSITE_SFTP_*, and whether this machine reaches the server.',

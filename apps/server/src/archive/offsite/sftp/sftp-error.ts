@@ -1,7 +1,7 @@
 import type { SftpConfig } from '../../../platform/config/index.ts';
 
-/** What is in the way with the SFTP server, and what to do about it. Both are sentences. */
-export class SftpTrouble extends Error {
+/** What went wrong with the SFTP server, and what to do about it: a sentence each. */
+export class SftpError extends Error {
   readonly what: string;
   readonly todo: string;
 
@@ -13,34 +13,34 @@ export class SftpTrouble extends Error {
 }
 
 /** Why a connection was not made. `shown`: the host key that the server showed, if it was not the right one. */
-export function connectTrouble(error: Error, config: SftpConfig, shown: string | null): SftpTrouble {
+export function connectError(error: Error, config: SftpConfig, shown: string | null): SftpError {
   const server = `${config.host}, port ${config.port},`;
   const { level, code } = error as Error & { level?: string; code?: string };
   if (shown)
-    return new SftpTrouble(
+    return new SftpError(
       `${server} shows the host key ${shown}, which is not in OFFSITE_SFTP_HOST_KEY: nothing was sent to it.`,
       "Ask the server's administrator. Change the setting only if they say that this is its key.",
       error,
     );
   if (/no matching host key format/.test(error.message))
-    return new SftpTrouble(
+    return new SftpError(
       `${server} has no host key of the kind in OFFSITE_SFTP_HOST_KEY.`,
       "Ask the server's administrator for its host key.",
       error,
     );
   if (/^Cannot parse privateKey/.test(error.message))
-    return new SftpTrouble(
+    return new SftpError(
       `OFFSITE_SFTP_KEY cannot be read: ${error.message.slice('Cannot parse privateKey: '.length)}.`,
       'Use a key as ssh-keygen makes it; if it has a passphrase, set OFFSITE_SFTP_KEY_PASSPHRASE.',
       error,
     );
   if (level === 'client-authentication')
-    return new SftpTrouble(
+    return new SftpError(
       `${server} does not let ${config.user} in.`,
       'Check OFFSITE_SFTP_USER, OFFSITE_SFTP_PASSWORD and OFFSITE_SFTP_KEY, and whether the public key is on the server.',
       error,
     );
-  return new SftpTrouble(
+  return new SftpError(
     `${server} cannot be used: ${code ?? error.message}.`,
     'Check OFFSITE_SFTP_HOST and OFFSITE_SFTP_PORT, and whether this machine reaches the server.',
     error,
@@ -48,13 +48,13 @@ export function connectTrouble(error: Error, config: SftpConfig, shown: string |
 }
 
 export const noAnswer = (config: SftpConfig, seconds: number) =>
-  new SftpTrouble(
+  new SftpError(
     `${config.host}, port ${config.port}, has not answered for ${seconds} seconds.`,
     'Check whether the server and the network work.',
   );
 
 export const cutOff = (config: SftpConfig, cause?: unknown) =>
-  new SftpTrouble(
+  new SftpError(
     `The connection to ${config.host}, port ${config.port}, was cut.`,
     'It is tried again later.',
     cause,
@@ -65,22 +65,21 @@ const CODES = { end: 1, missing: 2, denied: 3, failure: 4, exists: 11 } as const
 const hasCode = (error: unknown, code: number) => (error as { code?: unknown } | null)?.code === code;
 export const isEnd = (error: unknown) => hasCode(error, CODES.end);
 export const isMissing = (error: unknown) => hasCode(error, CODES.missing);
-/** Older servers have no other word for it than that something is wrong. */
+/** Older servers report an existing file as a general failure. */
 export const mayExist = (error: unknown) => hasCode(error, CODES.failure) || hasCode(error, CODES.exists);
-/** The server has not got an extension; the library notices before it asks. */
+/** The server lacks an extension; the library notices before it asks. */
 export const isUnsupported = (error: unknown) =>
   error instanceof Error && /does not support this extended request/.test(error.message);
 
 /** Why the server did not do something with a file or folder; what is not the server's answer stays as it is. */
-export function fileTrouble(error: unknown, path: string): unknown {
+export function fileError(error: unknown, path: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== 'number') return error;
   const check = 'Check OFFSITE_SFTP_FOLDER: the folder must be there, and the user may write into it.';
-  if (code === CODES.missing) return new SftpTrouble(`${path} is not there.`, check, error);
-  if (code === CODES.denied)
-    return new SftpTrouble(`The server does not allow it for ${path}.`, check, error);
+  if (code === CODES.missing) return new SftpError(`${path} is not there.`, check, error);
+  if (code === CODES.denied) return new SftpError(`The server does not allow it for ${path}.`, check, error);
   const reason = code === CODES.failure ? 'it gives no reason' : message;
-  return new SftpTrouble(
+  return new SftpError(
     `The server could not do it for ${path}: ${reason}.`,
     'Check whether its disk or quota is full.',
     error,

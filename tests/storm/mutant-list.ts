@@ -121,7 +121,7 @@ const MONEY: readonly Mutant[] = [
   {
     name: 'the remainder of the deposit is not billed',
     file: `${WORKORDER_RULES}/totals.ts`,
-    find: 'plusRemainder(bill, Math.max(0, depositKeptCents - bill.totalCents));',
+    find: 'plusRemainder(bill, remainderCents(bill.totalCents, depositKeptCents));',
     replace: 'plusRemainder(bill, 0 * depositKeptCents);',
     more: ['intake with deposit'],
   },

@@ -65,6 +65,9 @@ function tryMutant(copy: string, { file, find, replace, more = [] }: Mutant, rou
       '24',
       '--shrink',
       '0',
+      // The pages for Chromium would have to be rebuilt for each mutant.
+      '--chromium',
+      '0',
       '--more',
       more.join(','),
     ],

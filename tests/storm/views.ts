@@ -86,7 +86,7 @@ export interface OrderView {
     readonly authorizedCents: number | null;
     readonly storage: StorageView;
   };
-  readonly estimate: { readonly version: number; readonly asks: readonly string[] };
+  readonly estimate: { readonly version: number; readonly jobsToDecide: readonly string[] };
   readonly invoice: { readonly id: string; readonly number: number } | null;
 }
 

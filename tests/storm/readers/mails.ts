@@ -1,7 +1,7 @@
 // Every mail that waits in the outbox since the last look, held against what was true when it was written.
 import { sql } from 'drizzle-orm';
 import { balance } from '../model/due.ts';
-import { type Order, owed } from '../model/order.ts';
+import { type Order, owed, sums } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';
 
@@ -47,6 +47,14 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     const got = cents(label);
     if (got !== undefined) same(`${where}, ${label}`, got, expected);
   };
+  /** What is owed, or what was paid too much: of what was only credited, nothing is the customer's. */
+  const checkBalance = () => {
+    const owes = balance(order, world.now());
+    const { paidCents, refundedCents } = sums(order);
+    const favor = Math.min(-owes, paidCents - refundedCents);
+    same(`${where}, credit`, cents('credit'), favor > 0 ? favor : undefined);
+    same(`${where}, balance`, cents('balance'), favor > 0 ? undefined : Math.max(0, owes));
+  };
   const version = order.versions.at(-1);
   if (kind === 'estimate_ready' && version) {
     check('total', version.total.totalCents);
@@ -64,7 +72,7 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
         );
   if (kind === 'ready_for_pickup') {
     check('total', owed(order).totalCents);
-    check('balance', balance(order, world.now()));
+    checkBalance();
   }
-  if (kind === 'payment_receipt') check('balance', balance(order, world.now()));
+  if (kind === 'payment_receipt') checkBalance();
 }

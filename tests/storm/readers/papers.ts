@@ -2,7 +2,7 @@
 
 import { balance } from '../model/due.ts';
 import { sum } from '../model/money.ts';
-import type { Order } from '../model/order.ts';
+import { type Order, owed, sums, type Version } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { same } from './check.ts';
 import { centsIn } from './mails.ts';
@@ -115,10 +115,19 @@ export async function readPapers(world: World): Promise<void> {
     const estimate = await printed('estimate', world, order);
     const where = `printed estimate of WO-${order.number}`;
     checkJobs(where, estimate);
-    const sums = sumsOn(estimate).map(({ cents }) => cents);
-    same(`${where}, total`, sums.includes(version.total.totalCents), true);
+    const printedSums = sumsOn(estimate).map(({ cents }) => cents);
+    same(`${where}, total`, printedSums.includes(version.total.totalCents), true);
+    const due = sumsOn(estimate).find(({ look }) => look === 'large');
+    if (due) same(`${where}, due if all approved`, due.cents, dueIfApproved(order, version, world.now()));
   }
 }
+
+/** What is owed if the bill becomes this version, which is never less than the deposit that is kept. */
+const dueIfApproved = (order: Order, { total }: Version, now: number): number =>
+  Math.max(
+    0,
+    balance(order, now) - owed(order).totalCents + Math.max(total.totalCents, sums(order).keptCents),
+  );
 
 interface SumRow {
   readonly cents: number;

@@ -21,6 +21,7 @@ interface ReportView extends SettlementView {
   readonly status: string;
   readonly estimate: {
     readonly version: number;
+    readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
     readonly jobs: readonly { readonly id: string; readonly totalCents: number; readonly decision: string }[];
     readonly totals: TotalsView;
     readonly proposal: ProposalView | null;
@@ -84,8 +85,14 @@ function checkReport(world: World, order: Order, view: ReportView): void {
     same(`${where}, estimate`, order.versions.length, 0);
     return;
   }
-  const { jobs, totals } = view.estimate;
-  if (order.fee !== 'none' || approvedJobs(order).length > 0) checkTotals(`${where}, totals`, order, totals);
+  const { jobs, totals, shows } = view.estimate;
+  const isBilled = approvedJobs(order).length > 0;
+  same(
+    `${where}, shows`,
+    shows,
+    order.fee !== 'none' ? 'diagnostic_fee' : isBilled ? 'approved' : 'estimate',
+  );
+  if (order.fee !== 'none' || isBilled) checkTotals(`${where}, totals`, order, totals);
   else checkBill(`${where}, estimate`, version.total, totals);
   const billed = jobs.filter(({ decision }) => decision === 'approved');
   if (order.fee === 'none' && billed.length > 0)

@@ -4,6 +4,9 @@
  */
 const TEST = '(\\.test|/testing)\\.tsx?$|/testing/';
 const TABLE = '\\.table\\.ts$';
+const FOREIGN_TABLES = '^apps/server/src/[^/]+/foreign-tables\\.ts$';
+/** They handle every table there is: archive and restore them, check them, or fill them with a sample shop. */
+const WHOLE_DATABASE = '^apps/server/src/(archive|demo|doctor|sample|platform)/|^apps/server/src/[^/]+\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -66,17 +69,25 @@ module.exports = {
     },
     {
       name: 'features-stand-apart',
-      comment: 'A feature knows ui, lib, i18n and itself; app/ puts features together.',
+      comment: 'A feature knows ui, lib, shared, i18n and itself; app/ puts features together.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(features/$1|ui|lib|i18n)/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(features/$1|ui|lib|shared|i18n)/' },
     },
     {
       name: 'web-foundations-serve-all',
-      comment: 'ui, lib and i18n know nothing of who uses them.',
+      comment: 'ui, lib and i18n know neither the business nor who uses them.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib|i18n)/' },
-      to: { path: '^apps/web/src/(app|features|public)/' },
+      to: { path: '^apps/web/src/(app|features|public|shared)/' },
+    },
+    {
+      name: 'shared-parts-serve-features',
+      comment:
+        'shared/ has parts of the business that several features use; it knows ui, lib, i18n and itself.',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(shared|ui|lib|i18n)/' },
     },
     {
       name: 'public-pages-are-light',
@@ -89,7 +100,10 @@ module.exports = {
       name: 'capabilities-meet-at-the-index',
       comment: "A server capability reaches another only through that one's index.ts.",
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: ['^apps/server/src/platform/', TABLE, TEST] },
+      from: {
+        path: '^apps/server/src/([^/]+)/',
+        pathNot: ['^apps/server/src/platform/', TABLE, FOREIGN_TABLES, TEST],
+      },
       to: {
         path: '^apps/server/src/[^/]+/',
         pathNot: ['^apps/server/src/($1|platform)/', '^apps/server/src/[^/]+/index\\.ts$'],
@@ -101,6 +115,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/([^/]+)/.*\\.table\\.ts$', pathNot: '^apps/server/src/platform/' },
       to: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/($1|platform)/', TABLE] },
+    },
+    {
+      name: 'foreign-tables-are-tables',
+      comment:
+        "A capability's foreign-tables.ts lists the tables of others that its queries join, and nothing else.",
+      severity: 'error',
+      from: { path: FOREIGN_TABLES },
+      to: { pathNot: TABLE },
+    },
+    {
+      name: 'foreign-tables-are-declared',
+      comment:
+        'The list of every table is for what handles the whole database; a join goes through foreign-tables.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [WHOLE_DATABASE, TEST] },
+      to: { path: '^apps/server/src/platform/database/schema\\.ts$' },
+    },
+    {
+      name: 'foreign-tables-are-private',
+      comment: "Another capability's foreign-tables.ts is no way around its own.",
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: TEST },
+      to: { path: FOREIGN_TABLES, pathNot: '^apps/server/src/$1/' },
     },
     {
       name: 'platform-serves-all',

@@ -50,6 +50,29 @@ describe('the examples for monitoring', () => {
   });
 });
 
+describe('the example for Caddy', () => {
+  const caddy = (path: string) =>
+    spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', path], {
+      encoding: 'utf8',
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
+    });
+
+  it.skipIf(spawnSync('caddy', ['version']).status !== 0)(
+    'OPS-02 is understood by Caddy, with one server and with two; a broken one is refused',
+    () => {
+      const example = read('proxy/Caddyfile');
+      const two = example.replace('127.0.0.1:3000', '127.0.0.1:3000 127.0.0.1:3001');
+      const broken = example.replace('health_uri', 'health_address');
+      const status = [example, two, broken].map((text) => {
+        const file = join(folder, 'Caddyfile');
+        writeFileSync(file, text);
+        return caddy(file).status;
+      });
+      expect(status).toEqual([0, 0, 1]);
+    },
+  );
+});
+
 describe('the service unit', () => {
   const unit = read('systemd/kickstand.service');
 

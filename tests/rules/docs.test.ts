@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../packages/domain/src/auth/permissions.ts';
+import { ROLES } from '../../packages/domain/src/auth/roles.ts';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
@@ -41,6 +43,15 @@ describe('the documents', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
     expect(named.filter((path) => !tracked.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(document), path)))).toEqual([]);
+  });
+
+  it('USR-02 security.md has the role table as it is', () => {
+    const rows = [...read('docs/security.md').matchAll(/^\| `(\w+\.\w+)` \|(.+)\|$/gm)];
+    const shown = rows.map(([, name = '', cells = '']) => [
+      name,
+      ROLES.filter((_, at) => cells.split('|')[at]?.trim() !== '–'),
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(PERMISSIONS);
   });
 
   it('have a glossary whose tables and types exist', () => {

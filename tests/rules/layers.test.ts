@@ -20,6 +20,7 @@ const HOUSE: Record<string, string> = {
   'apps/server/src/mail/mail.table.ts':
     "import { users } from '../auth/auth.table.ts';\nexport const mails = users;",
   'apps/server/src/mail/index.ts': "import { signIn } from '../auth/index.ts';\nexport const send = signIn;",
+  'apps/server/src/sso/foreign-tables.ts': "export { users } from '../auth/auth.table.ts';",
   'apps/server/src/platform/log.ts': "import { inspect } from 'node:util';\nexport const log = inspect;",
   'apps/server/src/platform/database/schema.ts': "export * from '../../auth/auth.table.ts';",
   'apps/web/src/app/main.tsx':
@@ -74,6 +75,10 @@ const PLANTED: Record<string, { file: string; source: string }> = {
     file: 'apps/web/src/ui/users.ts',
     source: "import { Users } from '../features/users/screen.tsx';\nexport const U = Users;",
   },
+  'shared-parts-serve-features': {
+    file: 'apps/web/src/shared/money/owner.ts',
+    source: "import type { User } from '../../features/users/screen.tsx';\nexport type Owner = User;",
+  },
   'public-pages-are-light': {
     file: 'apps/web/src/public/users.ts',
     source: "import { Users } from '../features/users/screen.tsx';\nexport const U = Users;",
@@ -85,6 +90,18 @@ const PLANTED: Record<string, { file: string; source: string }> = {
   'tables-know-tables': {
     file: 'apps/server/src/mail/peek.table.ts',
     source: "import { signIn } from '../auth/sign-in.ts';\nexport const peek = signIn;",
+  },
+  'foreign-tables-are-tables': {
+    file: 'apps/server/src/mail/foreign-tables.ts',
+    source: "export { signIn } from '../auth/sign-in.ts';",
+  },
+  'foreign-tables-are-declared': {
+    file: 'apps/server/src/mail/peek.ts',
+    source: "import { users } from '../platform/database/schema.ts';\nexport const peek = users;",
+  },
+  'foreign-tables-are-private': {
+    file: 'apps/server/src/mail/peek.ts',
+    source: "import { users } from '../sso/foreign-tables.ts';\nexport const peek = users;",
   },
   'platform-serves-all': {
     file: 'apps/server/src/platform/peek.ts',

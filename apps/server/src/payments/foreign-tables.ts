@@ -1,0 +1,4 @@
+/** Tables of other capabilities that this one's queries join or read. They are never written here. */
+export { profiles } from '../auth/auth.table.ts';
+export { intakeFormDrafts, intakeForms } from '../intake/intake.table.ts';
+export { workOrders } from '../workorders/workorders.table.ts';

@@ -1,0 +1,9 @@
+/** Tables of other capabilities that this one's queries join or read. They are never written here. */
+export { bikes } from '../customers/customers.table.ts';
+export { files } from '../files/files.table.ts';
+export { intakeForms } from '../intake/intake.table.ts';
+export { purchaseLines, purchaseOrders } from '../inventory/purchases.table.ts';
+export { reservations } from '../inventory/stock.table.ts';
+export { checkouts } from '../payments/checkouts.table.ts';
+export { invoices, storageDays } from '../payments/invoices.table.ts';
+export { ledgerEntries } from '../payments/payments.table.ts';

@@ -36,7 +36,18 @@ export const appointment = z.object({
   checkedIn: z.boolean(),
   /** Its intake: a draft until it is submitted. */
   intake: z.nullable(z.object({ id: uuid, submitted: z.boolean() })),
-  order: z.nullable(z.object({ id: uuid, number: z.number() })),
+  order: z.nullable(
+    z.object({
+      id: uuid,
+      number: z.number(),
+      promisedAt: z.nullable(timestamp),
+      /** Lines whose parts are set aside, and lines that wait for theirs. */
+      partsReserved: z.number(),
+      partsShort: z.number(),
+    }),
+  ),
+  /** Of the bike: from this visit's intake, else from its last one. */
+  thumbnailUrl: z.nullable(z.string()),
   revision: z.number(),
   updatedAt: timestamp,
 });

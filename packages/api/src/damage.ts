@@ -16,7 +16,7 @@ const marking = {
   /** The order has ended: what was marked is part of its record. */
   MARKS_CLOSED: { status: 409 },
   MARKS_FULL: { status: 422 },
-  MARK_STALE: { status: 409, data: z.object({ current: savedMark }) },
+  STALE: { status: 409, data: z.object({ current: savedMark }) },
 } as const;
 
 export const damage = {

@@ -66,3 +66,10 @@ type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
 
 /** Every code a procedure declares. A catalog keyed by it does not compile with one missing. */
 export type ErrorCode = Extract<ErrorCodesOf<Contract>, string>;
+
+type PathsOf<T, Path extends string = ''> = T extends { '~orpc': unknown }
+  ? Path
+  : { [K in keyof T & string]: PathsOf<T[K], Path extends '' ? K : `${Path}/${K}`> }[keyof T & string];
+
+/** Every procedure by its path, e.g. `intake/saveDraft`. */
+export type ProcedurePath = PathsOf<Contract>;

@@ -182,5 +182,5 @@ export const inventory = {
     .route({ method: 'PUT', path: '/inventory/setting', summary: 'Change them' })
     .input(z.extend(inventorySettingsSchema, { revision: z.int32().check(z.nonnegative()) }))
     .output(settingRecord)
-    .errors({ SETTING_STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
+    .errors({ STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
 };

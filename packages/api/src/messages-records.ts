@@ -77,7 +77,7 @@ export const thread = z.object({
       status: z.enum(STATUSES),
       bikeInfo: z.string(),
       totalCents: z.number(),
-      balanceCents: z.number(),
+      dueCents: z.number(),
       technician: z.string(),
       promisedAt: z.nullable(timestamp),
       /** Of the bike, at its intake; null: there is none. */

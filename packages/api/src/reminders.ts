@@ -68,7 +68,7 @@ export const reminders = {
     .route({
       method: 'PUT',
       path: '/reminders',
-      summary: 'Change the rules; turning one on needs the number of people it reaches',
+      summary: 'Change the rules; a change that reaches people at once needs their number',
     })
     .input(
       z.strictObject({

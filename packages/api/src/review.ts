@@ -59,6 +59,8 @@ export const publicReport = z.object({
   estimate: z.nullable(
     z.object({
       version: z.number(),
+      /** estimate: nothing is approved yet. approved: the bill. diagnostic_fee: all declined, or cancelled. */
+      shows: z.enum(['estimate', 'approved', 'diagnostic_fee']),
       jobs: z.array(
         z.object({
           id: uuid,
@@ -108,6 +110,8 @@ export const publicReview = z.object({
   hash: z.string(),
   sentAt: timestamp,
   technician: z.string(),
+  /** Of the bike, from its intake. */
+  photo: z.nullable(photo),
   jobs: z.array(
     z.extend(frozenJob, {
       decision: z.enum(JOB_DECISIONS),

@@ -119,7 +119,7 @@ export const templates = {
       z.strictObject({ id: onceKey, revision: z.int32().check(z.nonnegative()), template: templateSchema }),
     )
     .output(templateRecord)
-    .errors({ ...missing, TEMPLATE_STALE: { status: 409, data: z.object({ current: templateRecord }) } }),
+    .errors({ ...missing, STALE: { status: 409, data: z.object({ current: templateRecord }) } }),
 
   remove: procedure({ may: 'workorder.price', owns: 'all' })
     .route({

@@ -202,7 +202,7 @@ export const workOrder = z.object({
     /** Something differs from the version that was sent. */
     changed: z.boolean(),
     /** Jobs the customer would be asked about, were it sent now. */
-    asks: z.array(uuid),
+    jobsToDecide: z.array(uuid),
     /** Why sending it would mail nobody; null: a mail goes out. */
     noMail: z.nullable(z.enum(NO_MAIL)),
   }),

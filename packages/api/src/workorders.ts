@@ -232,7 +232,7 @@ export const workorders = {
     })
     .input(z.extend(workshopSchema, { revision: z.int32().check(z.nonnegative()) }))
     .output(workshopRecord)
-    .errors({ SETTING_STALE: { status: 409, data: z.object({ current: workshopRecord }) } }),
+    .errors({ STALE: { status: 409, data: z.object({ current: workshopRecord }) } }),
 
   jobs,
   lines,

@@ -8,7 +8,10 @@ interface Heard {
   readonly language: Language | null;
 }
 
-/** What carriers ask of every sender, and the Spanish words. One word alone, or it is a message for a person. */
+/**
+ * What carriers and the FCC (47 CFR 64.1200) ask of every sender, and the Spanish words. One word alone, or it is a
+ * message for a person.
+ */
 const WORDS: Readonly<Record<string, Heard>> = {
   stop: { keyword: 'stop', language: null },
   stopall: { keyword: 'stop', language: 'en' },
@@ -16,6 +19,8 @@ const WORDS: Readonly<Record<string, Heard>> = {
   cancel: { keyword: 'stop', language: 'en' },
   end: { keyword: 'stop', language: 'en' },
   quit: { keyword: 'stop', language: 'en' },
+  revoke: { keyword: 'stop', language: 'en' },
+  optout: { keyword: 'stop', language: 'en' },
   alto: { keyword: 'stop', language: 'es' },
   parar: { keyword: 'stop', language: 'es' },
   baja: { keyword: 'stop', language: 'es' },
@@ -23,6 +28,7 @@ const WORDS: Readonly<Record<string, Heard>> = {
   unstop: { keyword: 'start', language: 'en' },
   empezar: { keyword: 'start', language: 'es' },
   help: { keyword: 'help', language: 'en' },
+  info: { keyword: 'help', language: 'en' },
   ayuda: { keyword: 'help', language: 'es' },
 };
 
@@ -30,6 +36,8 @@ export function readKeyword(text: string): Heard | null {
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/^[\s"'¡!.]+|[\s"'!.]+$/g, '');
+    // phones type curly quotes: people repeat “STOP” as they read it
+    .replace(/^[\s"'“”‘’¡!.]+|[\s"'“”‘’!.]+$/g, '')
+    .replace(/^(opt|stop)[\s-](out|all)$/, '$1$2');
   return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
 }

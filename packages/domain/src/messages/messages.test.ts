@@ -24,7 +24,18 @@ const QUIET = { quietFrom: 20, quietTo: 8 };
 const at = (text: string) => new Date(text);
 
 describe('keywords', () => {
-  it.each(['STOP', ' stop. ', 'Unsubscribe', 'ALTO', 'parar', 'Baja!'])('MSG-03 hears %s as stop', (text) => {
+  it.each([
+    'STOP',
+    ' stop. ',
+    '“Stop”',
+    'Stop all',
+    'opt-out',
+    'Revoke',
+    'Unsubscribe',
+    'ALTO',
+    'parar',
+    'Baja!',
+  ])('MSG-03 hears %s as stop', (text) => {
     expect(readKeyword(text)?.keyword).toBe('stop');
   });
 

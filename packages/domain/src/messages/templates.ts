@@ -1,3 +1,4 @@
+import { publicName } from '../auth/index.ts';
 import type { Language } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
@@ -66,8 +67,8 @@ export const missingFigures = (text: string): string[] =>
     name && (FIGURE_NAMES as readonly string[]).includes(name) ? [name] : [],
   );
 
-/** How people are spoken to: the first word of their name. */
-export const givenName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+/** How people are spoken to: the first word of their name, or nothing if it could become a link in a text. */
+export const givenName = (name: string): string => publicName(name.trim().split(/\s+/)[0] ?? '');
 
 /** Notices that go out by text. */
 export const NOTICE_TEXTS: Record<

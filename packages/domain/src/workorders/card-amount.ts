@@ -8,7 +8,7 @@ export interface AmountFacts {
   readonly balanceCents: number;
 }
 
-/** The amount on a card: what is due at pickup, the bill once work is approved, the estimate before; null: none yet. */
+/** The amount on a card: what is due at pickup, the bill once work is approved, the estimate before that; null without one. */
 export function cardAmount({ status, shows, ...cents }: AmountFacts): number | null {
   if (status === 'ready' || status === 'declined_return') return cents.balanceCents;
   if (shows !== 'estimate' && status !== 'awaiting_approval') return cents.billCents;

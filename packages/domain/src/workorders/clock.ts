@@ -1,6 +1,6 @@
 export const CLOCK_ENDS = ['pause', 'stop'] as const;
 
-/** A stretch of work. It is the server's time, so a reload loses nothing. */
+/** A stretch of work, timed by the server, so that a reload loses nothing. */
 export interface ClockEntry {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -9,12 +9,12 @@ export interface ClockEntry {
 
 export interface ClockState {
   readonly state: 'off' | 'running' | 'paused' | 'stopped';
-  /** Of finished stretches; a running one is added by who looks at it. */
+  /** Sum of finished stretches; the page adds the running one. */
   readonly seconds: number;
   readonly runningSince: Date | null;
 }
 
-/** Stretches in the order they began. */
+/** Expects stretches sorted by their start. */
 export function clockState(entries: readonly ClockEntry[]): ClockState {
   const seconds = entries.reduce(
     (sum, { startedAt, endedAt }) =>

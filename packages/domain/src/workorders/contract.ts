@@ -1,7 +1,7 @@
 import { type LineKind, lineTotal, type PricedLine } from './lines.ts';
 import { liveLines } from './totals.ts';
 
-/** An approved job is a contract: its lines as they were frozen. Money may only go down from there. */
+/** An approved job is a contract: its lines are frozen, and its price can only go down. */
 export interface ApprovedLine {
   readonly kind: LineKind;
   readonly quantityMilli: number;
@@ -12,18 +12,18 @@ export type Amount = Pick<ApprovedLine, 'quantityMilli' | 'unitPriceCents'>;
 
 /** A line that the customer has to approve first. */
 export interface AddedAmount extends Amount {
-  /** A raised price: it takes no part off the shelf and no hours. */
+  /** Only raises the price: needs no part and no hours. */
   readonly priceOnly: boolean;
 }
 
 export interface SplitChange {
-  /** What the approved line becomes: at most what was approved. */
+  /** The approved line after the change, at most as approved. */
   readonly now: Amount;
-  /** What is above it, to be asked as an addition. */
+  /** The excess, proposed to the customer as an addition. */
   readonly additions: readonly AddedAmount[];
 }
 
-/** A changed line of an approved job: what applies at once, and what is proposed as the difference. */
+/** Splits a change to an approved line into what applies immediately and what the customer must approve. */
 export function splitChange(approved: Amount, wanted: Amount): SplitChange {
   const quantityMilli = Math.min(wanted.quantityMilli, approved.quantityMilli);
   const unitPriceCents = Math.min(wanted.unitPriceCents, approved.unitPriceCents);
@@ -49,10 +49,10 @@ const sum = (lines: readonly PricedLine[]): number =>
 const discountsOf = <Line extends PricedLine>(lines: readonly Line[]): Line[] =>
   liveLines(lines).filter((line) => line.kind === 'discount');
 
-/** More off than there is would pay the customer. */
+/** A discount larger than its job would pay the customer. */
 export const isBelowZero = (lines: readonly PricedLine[]): boolean => sum(liveLines(lines)) < 0;
 
-/** The most the discounts of a job may come to. */
+/** Maximum sum of a job's discounts. */
 export const discountRoom = (lines: readonly PricedLine[]): number =>
   sum(liveLines(lines).filter((line) => line.kind !== 'discount'));
 
@@ -63,8 +63,8 @@ interface DiscountLine extends PricedLine {
 }
 
 /**
- * Discounts as large as was agreed and no larger than the job, in the order of the lines. A strike shrinks them with
- * the job, and putting the line back restores them.
+ * Discounts as agreed, limited to the job's price, in the order of the lines. Striking a line reduces them, and
+ * restoring it restores them.
  */
 export function fitDiscounts(
   lines: readonly DiscountLine[],

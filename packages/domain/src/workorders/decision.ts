@@ -13,7 +13,7 @@ const STROKES_MAX = 200;
 const NUMBERS_MAX = 4000;
 const name = z.string().check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(120, 'TOO_LONG'));
 
-/** A pen's way over a pad of 1000 by 400: x, y, x, y … per stroke. Small, and never a picture to decode. */
+/** Pen strokes on a pad of 1000 by 400 units, each as x, y, x, y …; smaller than a picture and nothing to decode. */
 const strokes = z
   .array(z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(z.maxLength(NUMBERS_MAX)))
   .check(
@@ -51,7 +51,7 @@ export const choicesSchema = z.array(choiceSchema).check(
   z.refine((all) => new Set(all.map((one) => one.jobId)).size === all.length, { error: 'VALUE_REQUIRED' }),
 );
 
-/** WO-08: an approval by word of mouth is none without all of these. Who took it is who is signed in. */
+/** WO-08: a verbal approval needs all of these. The signed-in person is recorded as the one who took it. */
 export const verbalSchema = z.strictObject({
   name,
   phone: z.string().check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^\d{10}$/, 'PHONE_INVALID')),
@@ -64,7 +64,7 @@ export const verbalSchema = z.strictObject({
 });
 export type VerbalRecord = z.infer<typeof verbalSchema>;
 
-/** What a customer sends from the review page. */
+/** The customer's decision, as sent by the review page. */
 export const onlineDecisionSchema = z.strictObject({
   version: z.int32().check(z.positive()),
   choices: choicesSchema,

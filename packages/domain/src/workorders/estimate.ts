@@ -19,7 +19,7 @@ export interface FrozenJob {
   readonly id: string;
   /** The approved job this is an addition to. Versions sent by 0.1.0 have none. */
   readonly parentId?: string | null;
-  /** The customer is asked about it; otherwise it was approved before and is shown for the sum. */
+  /** To be decided; otherwise it was approved before and is shown because it is part of the total. */
   readonly asked?: boolean;
   readonly title: string;
   readonly description: string;
@@ -32,16 +32,16 @@ export interface FrozenJob {
   readonly taxableCents: number;
 }
 
-/** An estimate as it was sent. What the customer decides is about this, whatever happens to the jobs later. */
+/** An estimate as it was sent. The customer's decision refers to it, even if the jobs change later. */
 export interface Estimate {
   readonly orderNumber: number;
   readonly version: number;
   readonly taxRatePpm: number;
   readonly depositCents: number;
   readonly jobs: readonly FrozenJob[];
-  /** Of the rows approved before. Versions sent by 0.1.0 do not say it. */
+  /** Total of the jobs approved before. Missing in versions sent by 0.1.0. */
   readonly approved?: Totals;
-  /** Of every row: the total if all of it is approved. */
+  /** Total if every job is approved. */
   readonly totals: Totals;
 }
 
@@ -52,7 +52,7 @@ export interface ProposalTotals {
   readonly ifApprovedCents: number;
 }
 
-/** What the addition costs, tax included, is the bill with it less the bill without it. */
+/** Cost of an addition with tax: the bill with it, minus the bill without it. */
 export const proposalTotals = (approved: Totals, ifApproved: Totals): ProposalTotals => ({
   approvedCents: approved.totalCents,
   askedCents: ifApproved.totalCents - approved.totalCents,
@@ -62,7 +62,7 @@ export const proposalTotals = (approved: Totals, ifApproved: Totals): ProposalTo
 /** Sorted keys, so that equal estimates are equal texts. The server hashes it. */
 export const estimateText = (estimate: Estimate): string => canonical(estimate);
 
-/** What a decision about a job covers: what is done and what it costs, not its wording. */
+/** The content a decision about a job covers: work and price, not wording. */
 export function jobText(job: Pick<FrozenJob, 'title' | 'description' | 'lines'>): string {
   const lines = job.lines.map(({ id: _id, ...line }) => line);
   return canonical({ title: job.title, description: job.description, lines });
@@ -83,7 +83,7 @@ export interface WhatChanged {
   readonly same: readonly string[];
 }
 
-/** Ids of jobs, by what became of them from one version to the next. Null: there was none before. */
+/** Ids of jobs that were added, changed and removed since the previous version; null if there was none. */
 export function whatChanged(
   previous: Pick<Estimate, 'jobs'> | null,
   next: Pick<Estimate, 'jobs'>,

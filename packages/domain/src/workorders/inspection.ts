@@ -18,7 +18,7 @@ const groupSchema = z.strictObject({
   items: z.array(itemSchema).check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(60)),
 });
 
-/** What a technician goes through, as the shop wrote it. Ids of items are unique over the whole template. */
+/** The shop's checklist for technicians. Item ids are unique within the template. */
 export const templateSchema = z.strictObject({
   name: both,
   groups: z.array(groupSchema).check(
@@ -45,7 +45,7 @@ function itemIds(groups: readonly { readonly items: readonly { readonly id: stri
 export const hasItem = (template: Template, itemId: string): boolean =>
   itemIds(template.groups).includes(itemId);
 
-/** How far an inspection is. */
+/** Progress of an inspection. */
 export function inspectionCount(template: Template, results: Readonly<Record<string, ItemResult>>) {
   const states = itemIds(template.groups).map((id) => results[id]?.state ?? null);
   const of = (wanted: ItemState) => states.filter((state) => state === wanted).length;

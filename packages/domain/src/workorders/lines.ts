@@ -6,7 +6,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'reconditioned'] as const;
 export type PartCondition = (typeof PART_CONDITIONS)[number];
 
-/** How pressing it is, worst first. */
+/** Severity, worst first. */
 export const SEVERITIES = ['unsafe', 'urgent', 'soon', 'can_wait'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -17,12 +17,12 @@ export const WORKORDER_LIMITS = {
   note: 1000,
   reason: 500,
   sku: 60,
-  /** 9,999 of anything; a slipped finger types more. */
+  /** 9,999 of anything: more is a typing error. */
   quantityMilli: 9_999_000,
   priceCents: 5_000_000,
-  /** Of one order, additions aside. */
+  /** Per order, without additions. */
   jobs: 60,
-  /** Of one job. */
+  /** Per job. */
   lines: 60,
   findings: 100,
   photos: 12,
@@ -35,7 +35,7 @@ const cents = z
   .int()
   .check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(WORKORDER_LIMITS.priceCents, 'OUT_OF_RANGE'));
 
-/** A job as people write it. */
+/** The editable fields of a job. */
 export const jobSchema = z.strictObject({
   title: required(WORKORDER_LIMITS.title),
   /** What will be done, for the customer. */
@@ -59,9 +59,9 @@ export const lineSchema = z.strictObject({
   quantityMilli: z
     .int()
     .check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(WORKORDER_LIMITS.quantityMilli, 'OUT_OF_RANGE')),
-  /** Null: nobody has priced it yet. */
+  /** Null: not priced yet. */
   unitPriceCents: z.nullable(cents),
-  /** Left out by those who may not see it: what is stored stays. */
+  /** Left out by roles that may not see it: the stored cost is kept. */
   costCents: z.optional(z.nullable(cents)),
   taxable: z.boolean(),
   partCondition: z.nullable(z.enum(PART_CONDITIONS)),
@@ -69,22 +69,22 @@ export const lineSchema = z.strictObject({
 });
 export type LineInput = z.infer<typeof lineSchema>;
 
-/** What a line is to money. */
+/** The fields of a line that its price depends on. */
 export interface PricedLine {
   readonly kind: LineKind;
   readonly quantityMilli: number;
   readonly unitPriceCents: number | null;
   readonly taxable: boolean;
-  /** Struck lines are not done and not billed. */
+  /** Struck lines are neither done nor billed. */
   readonly struck?: boolean;
-  /** The raised price of an approved line: money only, no part and no hours of its own. */
+  /** Only raises the price of an approved line, without a part or hours of its own. */
   readonly priceOnly?: boolean;
 }
 
-/** A fee and a discount are only charged: nobody works on them. */
+/** Fees and discounts are not work. */
 export const isWork = (kind: LineKind): boolean => kind !== 'fee' && kind !== 'discount';
 
-/** Half a cent goes up; a discount is below zero. */
+/** Rounds half a cent up; a discount is negative. */
 export function lineTotal(line: Pick<PricedLine, 'kind' | 'quantityMilli' | 'unitPriceCents'>): number {
   const amount = Math.floor((line.quantityMilli * (line.unitPriceCents ?? 0) + 500) / 1000);
   return line.kind === 'discount' ? 0 - amount : amount;

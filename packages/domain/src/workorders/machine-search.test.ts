@@ -14,9 +14,9 @@ import {
 } from './index.ts';
 
 /**
- * Every order there can be, with its facts reduced to what the machine asks: up to two jobs, each in one of these
- * states; money settled, owed, held or too much; no notice, a young or an old one. From the first order on, everything
- * is done that the machine, an editor, a customer, a cashier or time can do, until nothing new comes up.
+ * An order with its facts reduced to those the machine uses: up to two jobs, each in one of these states; money
+ * settled, owed, held or overpaid; no notice, a recent or an old one. Starting with a new order, the search applies
+ * everything that moves, edits, customers, payments and time can do until no new state turns up.
  */
 const JOBS = {
   /** Written, not priced. */
@@ -85,7 +85,7 @@ function factsOf({ status, assigned, started, jobs, parts, money, notice }: Abst
   };
 }
 
-/** What an event leaves, beside the status. */
+/** Changes an event makes besides the status. */
 function moved(order: Abstract, event: OrderEvent, to: Status): Abstract {
   const sends = event === 'send_estimate' || event === 'extra_work';
   const reopened: Partial<Record<JobState, JobState>> = { asked: 'open', rewritten: 'open' };
@@ -98,7 +98,7 @@ function moved(order: Abstract, event: OrderEvent, to: Status): Abstract {
   };
 }
 
-/** Everything else that people and time can do to it. */
+/** Every other change by people or time. */
 function changed(order: Abstract): Abstract[] {
   const { status, jobs } = order;
   if (isEnded(status)) return [];
@@ -147,7 +147,7 @@ interface Step {
   readonly to: Status;
 }
 
-/** Every order that can be reached, every move between two of them, and who leads to whom. */
+/** Every reachable order, every move, and the orders each move leads to. */
 function search() {
   const known = new Map<string, Abstract>([[keyOf(FIRST), FIRST]]);
   const leadsTo = new Map<string, Set<string>>();
@@ -177,7 +177,7 @@ function search() {
   return { known, leadsTo, steps };
 }
 
-/** Those from which no end can be reached. */
+/** Orders from which no end can be reached. */
 function deadEnds({ known, leadsTo }: ReturnType<typeof search>): string[] {
   const before = new Map<string, string[]>();
   for (const [from, targets] of leadsTo)

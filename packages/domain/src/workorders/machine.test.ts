@@ -23,7 +23,7 @@ const ANYONE_ASKED: readonly Mover[] = [...STAFF, 'customer', 'link'];
 const ADMIN: readonly Mover[] = ['admin'];
 const MOVERS: readonly Mover[] = [...ROLES, 'link'];
 
-/** The product's table once more, in its own words: the machine must say the same. */
+/** The table of the requirements, written a second time; the machine must match it. */
 const LIFE: Record<OrderEvent, { from: Status[]; to: Status; started?: Status; who: readonly Mover[] }> = {
   start_diagnosis: { from: ['submitted'], to: 'diagnosing', who: STAFF },
   send_estimate: { from: ['diagnosing'], to: 'awaiting_approval', who: HEADS },
@@ -80,7 +80,7 @@ const DECISION_FOR: Partial<Record<OrderEvent, JobFacts['decision']>> = {
   revise: 'open',
 };
 
-/** Nothing is in the way of the event. */
+/** Facts for which no guard blocks the event. */
 function clear(status: Status, event: OrderEvent): OrderFacts {
   return {
     status,

@@ -1,11 +1,11 @@
 import type { Permission } from '../auth/index.ts';
 import type { Status } from './status.ts';
 
-/** What someone must show while moving an order; a dialog asks for it. */
+/** Input that a move requires; a dialog asks for it. */
 export const REQUIRED_INPUTS = ['reason', 'pickupSignature', 'abandonChecklist', 'decision'] as const;
 export type RequiredInput = (typeof REQUIRED_INPUTS)[number];
 
-/** What must hold, each with a name. `verdict.ts` checks each. */
+/** Named conditions of moves; `verdict.ts` checks them. */
 export type Guard =
   | 'technicianAssigned'
   | 'jobPriced'
@@ -30,7 +30,7 @@ export type Guard =
   | 'reasonGiven'
   | 'moneySettled';
 
-/** What a move brings along, in its own transaction. */
+/** Effects of a move, in the same transaction. */
 export type Effect =
   | 'freezeEstimate'
   | 'billDiagnosticFee'
@@ -46,16 +46,16 @@ export type Effect =
 export interface Transition {
   readonly from: readonly Status[];
   readonly to: Status;
-  /** Where it goes instead once work has started: extra work returns to the bay. */
+  /** Target once work has started: extra work returns to the bay. */
   readonly toIfStarted?: Status;
-  /** Of the staff. */
+  /** Roles of the staff that may do it. */
   readonly may: Permission;
-  /** The customer, through a link, may too. */
+  /** The customer may do it through a link. */
   readonly customer?: true;
-  /** Follows from something else, such as a delivery, without anybody asking. */
+  /** Done by the system, for example after a delivery. */
   readonly automatic?: true;
   readonly guards: readonly Guard[];
-  /** A guard without which the move makes no sense: then it is not even offered as a blocked button. */
+  /** If this guard fails, the move is not offered, not even as a disabled button. */
   readonly offeredIf?: Guard;
   readonly effects: readonly Effect[];
 }
@@ -71,8 +71,8 @@ const BEFORE_READY = [
 ] as const satisfies readonly Status[];
 
 /**
- * The life of a work order. Buttons, server, database and tests read this one table. A bike comes back under
- * warranty as an order of its own (`warranty.ts`), so nothing leads out of `closed`.
+ * The state machine of a work order; buttons, server, database and tests all use this table. A bike that comes back
+ * under warranty gets a new order (`warranty.ts`), so nothing leads out of `closed`.
  */
 export const MACHINE = {
   start_diagnosis: {
@@ -123,7 +123,7 @@ export const MACHINE = {
     offeredIf: 'jobApproved',
     effects: [],
   },
-  /** Everything was declined over several versions, and nothing is left to ask. */
+  /** Everything was declined, over several versions, and nothing is left to decide. */
   return_unrepaired: {
     from: ['diagnosing'],
     to: 'declined_return',
@@ -211,12 +211,12 @@ export const MACHINE = {
 export type OrderEvent = keyof typeof MACHINE;
 export const EVENTS = Object.keys(MACHINE) as readonly OrderEvent[];
 
-/** These come with what the customer said, and are never a bare move. */
+/** Only through a customer's decision, never as a move by staff. */
 export const DECISION_EVENTS = ['approve', 'decline'] as const satisfies readonly OrderEvent[];
 
 export const transitionOf = (event: OrderEvent): Transition => MACHINE[event];
 
-/** Every pair the database lets through. */
+/** Every change of status that the database trigger allows. */
 export const STATUS_PAIRS: readonly (readonly [Status, Status])[] = [
   ...new Map(
     EVENTS.flatMap((event) => {

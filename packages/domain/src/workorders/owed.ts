@@ -1,9 +1,9 @@
 import { isEnded, type Status } from './status.ts';
 
 /**
- * Where an order's balance is owed: agreed and not yet handed over. The bill holds approved jobs only, so it is owed
- * too while the customer decides about extra work. A closed order was paid, and what was given back afterwards is not
- * asked for again.
+ * Statuses in which an order's balance is owed: work is agreed and the bike not yet handed over. The bill contains
+ * approved jobs only, so it stays owed while the customer decides about extra work. A closed order was paid; later
+ * refunds are not collected again.
  */
 export const OWING_STATUSES = [
   'awaiting_approval',
@@ -21,19 +21,19 @@ interface OrderBalance {
   readonly balanceCents: number;
 }
 
-/** Those of them that have not ended: what the shop still waits for. An abandoned bike has nobody who would pay. */
+/** The open ones among them. No payment is expected for an abandoned bike. */
 export const UNPAID_STATUSES: readonly Status[] = OWING_STATUSES.filter((status) => !isEnded(status));
 
 export const isUnpaid = ({ status, balanceCents }: OrderBalance): boolean =>
   UNPAID_STATUSES.includes(status) && balanceCents > 0;
 
-/** What a customer owes for these orders. Too much paid for one does not pay another. */
+/** The sum a customer owes for these orders. Overpaying one does not pay another. */
 export const owedCents = (orders: readonly OrderBalance[]): number =>
   orders
     .filter(({ status }) => (OWING_STATUSES as readonly Status[]).includes(status))
     .reduce((sum, { balanceCents }) => sum + Math.max(0, balanceCents), 0);
 
-/** What the customer can do about an order by themselves. */
+/** The next step the customer can take without the shop. */
 export function customerStep({ status, balanceCents }: OrderBalance): 'review' | 'pay' | 'none' {
   if (status === 'awaiting_approval') return 'review';
   return owedCents([{ status, balanceCents }]) > 0 ? 'pay' : 'none';

@@ -1,12 +1,12 @@
 import { depositKept, type LedgerSums, moneyKept } from '../payments/sums.ts';
 
 export const PAYMENT_STATES = ['nothing_due', 'unpaid', 'deposit', 'part', 'paid', 'credit'] as const;
-/** Beside the status, never part of it. `paid` means that money came in; `nothing_due` that none is asked for. */
+/** Independent of the status. `paid`: money was received; `nothing_due`: none is due. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Everything a balance is made of. */
+/** Everything the balance is computed from. */
 export interface PaymentSummary extends LedgerSums {
-  /** What is billed, tax included. */
+  /** The bill, with tax. */
   readonly billCents: number;
   readonly storageCents: number;
 }
@@ -14,7 +14,7 @@ export interface PaymentSummary extends LedgerSums {
 export const balanceOf = (settlement: PaymentSummary): number =>
   invoicedCents(settlement) - settlement.creditedCents - settlement.paidCents + settlement.refundedCents;
 
-/** The total of an invoice: everything that is asked for, before what was paid or given up. */
+/** The total of an invoice, before payments and credits. */
 export const invoicedCents = (
   settlement: Pick<PaymentSummary, 'billCents' | 'storageCents' | 'chargedCents'>,
 ): number => settlement.billCents + settlement.storageCents + settlement.chargedCents;
@@ -33,7 +33,7 @@ export function paymentStateOf(settlement: PaymentSummary): PaymentState {
 
 export type PaymentSummaryRow = 'bill' | 'storage' | 'charged' | 'credited' | 'paid' | 'refunded';
 
-/** From the bill to the balance, signed as they add up; sums of nothing are left out. */
+/** The rows from bill to balance, signed so that they add up; zero rows are left out. */
 export function paymentSummaryRows(
   settlement: PaymentSummary,
 ): readonly { readonly row: PaymentSummaryRow; readonly cents: number }[] {
@@ -48,9 +48,9 @@ export function paymentSummaryRows(
   return rows.filter(({ row, cents }) => row === 'bill' || cents !== 0);
 }
 
-/** What the customer is still asked for. */
+/** The amount the customer still has to pay. */
 export const dueCents = (settlement: PaymentSummary): number => Math.max(0, balanceOf(settlement));
 
-/** What the shop has of the customer beyond what is owed: at most the money that it really has. */
+/** The customer's money beyond what is owed, at most the money the shop holds. */
 export const inFavorCents = (settlement: PaymentSummary): number =>
   Math.max(0, Math.min(-balanceOf(settlement), moneyKept(settlement)));

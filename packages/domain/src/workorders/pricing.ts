@@ -22,7 +22,7 @@ export interface ListedLine {
   readonly list: ListPrice;
 }
 
-/** Unpriced or at list price, so nobody has priced it by hand. A discount is always priced by hand. */
+/** Unpriced or at list price. A discount always counts as priced by hand. */
 export function isAtList({ line, list }: { readonly line: MoneyOfLine; readonly list: ListPrice }): boolean {
   if (line.kind === 'discount') return false;
   const listed = line.unitPriceCents === null || line.unitPriceCents === list.priceCents;

@@ -1,18 +1,18 @@
 import { HOUR } from '../time/index.ts';
 import type { Status } from './status.ts';
 
-/** From here on the bike is done, or will not be. */
+/** Statuses in which the work is done or will not be done. */
 const SETTLED: readonly Status[] = ['ready', 'closed', 'declined_return', 'cancelled', 'abandoned'];
 
-/** A date can be promised while there is still something to do. */
+/** A date can be promised until the work is done. */
 export const mayPromise = (status: Status): boolean => !SETTLED.includes(status);
 
-/** So long before it a promise is named. */
+/** A promise is shown as upcoming this long before it. */
 const SOON_HOURS = 12;
 
 export type PromiseState = 'late' | 'soon' | 'ahead';
 
-/** How a promise stands; null: none was made, or the bike is done. */
+/** State of the promise; null without one, or when the work is done. */
 export function promiseState(
   { status, promisedAt }: { readonly status: Status; readonly promisedAt: Date | null },
   now: Date,

@@ -3,7 +3,7 @@ import { promiseState } from './promised.ts';
 import type { Status } from './status.ts';
 import type { Stuck } from './stuck.ts';
 
-/** Why a bike is where it is, in the words of the board and the home page. */
+/** The reason for an order's status, as shown on the board and the home page. */
 export const REASONS = [
   'abandonment_due',
   'question',
@@ -37,7 +37,7 @@ export const REASONS = [
 ] as const;
 export type ReasonCode = (typeof REASONS)[number];
 
-/** Those an overdue order or an unanswered customer can have. */
+/** Reasons of overdue orders and unanswered customers. */
 export const STUCK_REASONS = [
   'abandonment_due',
   'question',
@@ -67,16 +67,16 @@ export interface Reason {
   /** Jobs in all. */
   readonly total?: number;
   readonly cents?: number;
-  /** When the free storage ends, or by when the bike is promised. */
+  /** When the free storage ends, or the promised date. */
   readonly at?: Date;
   /** The day the parts are expected. */
   readonly on?: string;
 }
 
-/** Parts an order waits for. */
+/** Missing parts of an order. */
 export interface PartsOnTheWay {
   readonly lines: number;
-  /** Everything that is missing is on order. */
+  /** Every missing part is on order. */
   readonly ordered: boolean;
   /** By the purchase orders; null: unknown. */
   readonly expectedOn: string | null;
@@ -96,15 +96,15 @@ export interface ReasonFacts {
   readonly graceEndsAt: Date | null;
   readonly storageCents: number;
   readonly balanceCents: number;
-  /** By when the customer was told it will be ready; null: nothing was promised. */
+  /** The date promised to the customer; null if none was. */
   readonly promisedAt: Date | null;
 }
 
-/** In the last hours of free storage the end is worth a call. */
+/** The end of free storage is shown this long before, so that staff can call. */
 const FREE_HOURS_SHOWN = 24;
 const NEEDS_TECHNICIAN: readonly Status[] = ['submitted', 'diagnosing', 'approved', 'in_progress'];
 
-/** The one thing to say about an open order, the most urgent first; null for what has ended. */
+/** The most urgent reason of an open order; null for an ended one. */
 export function reasonOf(facts: ReasonFacts, now: Date): Reason | null {
   if (!facts.stuck) return null;
   if (facts.stuck.abandonmentDue) return { code: 'abandonment_due' };

@@ -15,18 +15,18 @@ const USUAL_STAGES = [
 export const STATUSES = [...USUAL_STAGES, 'declined_return', 'cancelled', 'abandoned'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Nothing happens to these any more, but for a warranty order of a closed one. */
+/** Final statuses. A closed order can still get a warranty order. */
 export const ENDED_STATUSES = ['closed', 'cancelled', 'abandoned'] as const satisfies readonly Status[];
 
 export const isEnded = (status: Status): boolean => (ENDED_STATUSES as readonly Status[]).includes(status);
 
-/** What the board shows, a column each. */
+/** The columns of the board. */
 export const OPEN_STATUSES = STATUSES.filter((status) => !isEnded(status));
 
 /** The same in the order of the board: what is ready to leave comes last. */
 export const BOARD_STATUSES = [...OPEN_STATUSES.filter((status) => status !== 'ready'), 'ready' as const];
 
-/** Where a technician has something to do. */
+/** Statuses in which a technician works on the bike. */
 export const QUEUE_STATUSES = [
   'submitted',
   'diagnosing',
@@ -52,7 +52,7 @@ export const mayEditJobs = (status: Status): boolean => EDITABLE.includes(status
 /** Approved lines can be marked done while the customer decides about extra work. */
 export const mayMarkDone = (status: Status): boolean => mayEditJobs(status) || status === 'awaiting_approval';
 
-/** Facts of the visit (who, which bike, notes) stay correctable until it ended. */
+/** The facts of the visit (customer, bike, notes) can be edited until the order ends. */
 export const mayEditFacts = (status: Status): boolean => !isEnded(status);
 
 const RETURN_STAGES = [

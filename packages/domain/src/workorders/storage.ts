@@ -8,8 +8,8 @@ export interface StorageTerms {
 }
 
 /**
- * Days of 24 hours that have begun after the grace. Lengths of time, not calendar days: a change to daylight
- * saving time neither gives nor takes a day. Without a logged notice nothing counts.
+ * Started days of 24 hours after the grace period. Not calendar days, so that a change to daylight saving time makes
+ * no difference. None without a notice.
  */
 export function storageDays(noticeAt: Date | null, end: Date, graceHours: number): number {
   if (!noticeAt) return 0;
@@ -20,7 +20,7 @@ export function storageDays(noticeAt: Date | null, end: Date, graceHours: number
 export const graceEnd = (noticeAt: Date, graceHours: number): Date =>
   new Date(noticeAt.getTime() + graceHours * HOUR);
 
-/** A day that was settled: on a bill, or waived. Days are numbered on from notice to notice. */
+/** A day that was billed or waived. The numbering continues from one notice to the next. */
 export interface SettledDay {
   readonly day: number;
   readonly cents: number;
@@ -34,9 +34,9 @@ export interface Storage {
   readonly days: number;
   readonly waivedDays: number;
   readonly billedDays: number;
-  /** Begun and neither billed nor waived. */
+  /** Started, neither billed nor waived. */
   readonly openDays: readonly number[];
-  /** What is owed for storage: billed days as billed, open ones at today's price. */
+  /** The storage fee: billed days as billed, open ones at today's price. */
   readonly cents: number;
   /** The part of it that sales tax is due on. */
   readonly taxableCents: number;
@@ -45,8 +45,8 @@ export interface Storage {
 }
 
 /**
- * The fee so far. A settled day keeps its price and is never counted again. Days settled under a notice that became
- * void stay billed, and the days of the next notice are numbered on from them.
+ * The fee so far. A settled day keeps its price and is not counted again. Days settled under a voided notice stay
+ * billed, and the numbering continues with the next notice.
  */
 export function storageSoFar(
   noticeAt: Date | null,

@@ -3,10 +3,10 @@ import type { OrderEvent } from './machine.ts';
 import { isEnded, type Status } from './status.ts';
 
 export const MOVERS = ['technician', 'head', 'customer', 'admin'] as const;
-/** Whose move it is. */
+/** Who has to act next. */
 export type WaitingOn = (typeof MOVERS)[number];
 
-/** Hours an order may stand at a status before it is stuck; the shop's settings change them. */
+/** Hours at a status after which an order counts as stuck; the shop can change them. */
 export const HOURS_ALLOWED = {
   submitted: 24,
   diagnosing: 24,
@@ -26,7 +26,7 @@ export interface StuckFacts {
   readonly technicianAssigned: boolean;
   /** Every job has its prices. */
   readonly priced: boolean;
-  /** The customer asked something that nobody answered. */
+  /** The customer has an unanswered question. */
   readonly questionOpen: boolean;
   readonly balanceCents: number;
   readonly noticeAt: Date | null;
@@ -35,17 +35,17 @@ export interface StuckFacts {
 
 export interface Stuck {
   readonly whose: WaitingOn;
-  /** The click that would move it; null: an answer to the customer, or nothing, would. */
+  /** The move that would continue it; null if a question must be answered first, or no move exists. */
   readonly event: OrderEvent | null;
   readonly dueAt: Date;
   readonly overdue: boolean;
-  /** The notice is so old that the abandonment checklist is due. Nothing moves by itself. */
+  /** The notice is old enough for the abandonment checklist. The order does not move on its own. */
   readonly abandonmentDue: boolean;
   /** The customer waits for an answer. */
   readonly questionOpen: boolean;
 }
 
-/** Who has to move a bike next and how long it may stand; null for what has ended. */
+/** Who has to act next and when the order counts as stuck; null for an ended order. */
 export function stuckOf(facts: StuckFacts, allowed: HoursAllowed, now: Date): Stuck | null {
   if (isEnded(facts.status)) return null;
   const hours = allowed[facts.status as keyof HoursAllowed];
@@ -55,7 +55,7 @@ export function stuckOf(facts: StuckFacts, allowed: HoursAllowed, now: Date): St
     facts.noticeAt !== null &&
     now.getTime() >= facts.noticeAt.getTime() + facts.abandonedDays * 24 * HOUR;
   const next = nextMove(facts);
-  // the owner may still come: handing the bike over stays the next click, giving it up is an administrator's choice
+  // the owner may still come, so handing over the bike remains the next move; only an administrator abandons it
   const { whose, event } = abandonmentDue ? { ...next, whose: 'admin' as const } : next;
   const questionOpen = facts.status === 'awaiting_approval' && facts.questionOpen;
   return { whose, event, dueAt, overdue: now > dueAt, abandonmentDue, questionOpen };

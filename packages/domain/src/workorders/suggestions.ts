@@ -20,17 +20,17 @@ export interface Suggestion {
   readonly key: string;
   readonly title: InBoth;
   readonly laborMilli: number;
-  /** The service of the catalog it becomes; null: a plain job with its labor. */
+  /** The catalog service to add; null for a plain job with labor. */
   readonly service: NamedService | null;
-  /** Items of the inspection that call for it; empty: offered because the shop usually does it. */
+  /** Inspection items it follows from; empty for a usual job. */
   readonly items: readonly string[];
 }
 
 const HOUR = 1000;
 
 /**
- * Jobs that follow from the inspection, first; then what shops usually do. An item that is not fine is never lost:
- * one that no usual job is for becomes a suggestion of its own name.
+ * Jobs from the inspection first, then usual jobs. An item that is not OK and matches no usual job becomes a
+ * suggestion under its own name.
  */
 export function suggestions(
   template: Template,
@@ -61,7 +61,7 @@ export function suggestions(
   return [...called, ...usual.filter(({ items }) => items.length === 0)];
 }
 
-/** The service of the same name; else the one with the fewest words more. */
+/** The service with the same name; otherwise the one with the fewest extra words. */
 export function serviceFor(title: InBoth, services: readonly NamedService[]): NamedService | null {
   const fits = (wanted: string, name: string): number | null => {
     const [words, has] = [wordsOf(wanted), wordsOf(name)];
@@ -98,7 +98,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !FILLERS.has(word));
 
-/** How pressing an item of the inspection is until someone says otherwise. */
+/** Default severity of an inspection item. */
 export const severityOfItem = ({ state }: Pick<ItemResult, 'state'>): Severity =>
   state === 'failed' ? 'urgent' : 'soon';
 

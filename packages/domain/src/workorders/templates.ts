@@ -87,7 +87,7 @@ export const DEFAULT_TEMPLATE: Template = {
 
 export interface SuggestedJob {
   readonly title: { readonly en: string; readonly es: string };
-  /** Which inspection items, when not ok, call for it. */
+  /** Inspection items that suggest it when they are not OK. */
   readonly items: readonly string[];
   /** Labor, in thousandths of an hour. */
   readonly laborMilli: number;
@@ -99,7 +99,7 @@ const job = (en: string, es: string, laborMilli: number, ...items: string[]): Su
   laborMilli,
 });
 
-/** What usually follows from a finding. */
+/** Usual jobs for findings. */
 export const SUGGESTED_JOBS: readonly SuggestedJob[] = [
   job(
     'Front brake service',

@@ -3,7 +3,7 @@ import { lineTotal, type PricedLine } from './lines.ts';
 
 const MILLION = 1_000_000;
 
-/** A job as money sees it. */
+/** The fields of a job that its price depends on. */
 export interface PricedJob {
   readonly lines: readonly PricedLine[];
   /** Taxable amount the customer approved: the bill never taxes more than that. Null: not approved. */
@@ -104,13 +104,16 @@ export function totals(jobs: readonly PricedJob[], taxRatePpm: number): Totals {
  * The deposit pays the diagnosis, so it is not given back when the approved work costs less: a row
  * "Diagnostic fee, remainder", tax included, lifts the bill to the deposit.
  */
-export const withRemainder = (bill: Totals, depositKeptCents: number): Totals =>
-  plusRemainder(bill, Math.max(0, depositKeptCents - bill.totalCents));
+export const remainderCents = (totalCents: number, depositKeptCents: number): number =>
+  Math.max(0, depositKeptCents - totalCents);
 
-export const plusRemainder = (bill: Totals, remainderCents: number): Totals => ({
+export const withRemainder = (bill: Totals, depositKeptCents: number): Totals =>
+  plusRemainder(bill, remainderCents(bill.totalCents, depositKeptCents));
+
+export const plusRemainder = (bill: Totals, remainder: number): Totals => ({
   ...bill,
-  remainderCents,
-  totalCents: bill.totalCents + remainderCents,
+  remainderCents: remainder,
+  totalCents: bill.totalCents + remainder,
 });
 
 /** The tax that is inside an amount: $100.00 at 6.625 % is $93.79 and $6.21. */

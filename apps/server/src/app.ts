@@ -17,7 +17,7 @@ import {
   readCaller,
   sessionCookieName,
 } from './auth/index.ts';
-import { bookingRouter, calendarRouter, mountCalendar } from './calendar/index.ts';
+import { bookingRouter, calendarRouter, mountCalendar, revokeFeedsSince } from './calendar/index.ts';
 import { customersRouter } from './customers/index.ts';
 import { damageRouter } from './damage/index.ts';
 import { evidenceRouter, mountEvidence } from './evidence/index.ts';
@@ -163,7 +163,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
   const orders = { ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, deps.log) };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: deps.addresses().baseUrl });
-  const auth = { ...shared, betterAuth, paddedTime: deps.paddedTime ?? createPaddedTime() };
+  const auth = { ...shared, betterAuth, revokeFeedsSince, paddedTime: deps.paddedTime ?? createPaddedTime() };
   const router = gated.router({
     auth: authRouter(auth),
     users: usersRouter({ ...shared, betterAuth }),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto'; // the hash format of Kickstand 0.1
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
-import { DAY } from '../platform/clock.ts';
+import { DAY, HOUR } from '../platform/clock.ts';
 import { createPaddedTime } from '../platform/padded-time.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
@@ -57,6 +58,22 @@ describe('an attack on an account', () => {
     expect((await owner.call('auth/user')).code).toBe('UNAUTHORIZED');
     expect((await mailsTo(OWNER.email))[0]?.kind).toBe('reset_password');
     expect((await shop.browser().call('auth/undoChange', { token })).code).toBe('LINK_INVALID');
+  });
+
+  it('AUT-16 V2 CAL-04 undoing a change ends calendar feeds added since: they show customers without a session', async () => {
+    const feed = async (name: string) => {
+      const made = await owner.call<{ url: string }>('calendar/createFeed', { id: randomUUID(), name });
+      return new URL(made.value.url).pathname;
+    };
+    const read = async (url: string) =>
+      (await shop.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode;
+    const own = await feed('Phone');
+    wait(HOUR);
+    await requestEmailChange(owner, EVIL);
+    const stolen = await feed('Thief');
+    expect([await read(own), await read(stolen)]).toEqual([200, 200]);
+    await shop.browser().call('auth/undoChange', { token: await mailedToken(shop, 'email_change_asked') });
+    expect([await read(own), await read(stolen)]).toEqual([200, 410]);
   });
 
   it('AUT-16 V2 W6 a confirmed email change can be undone, even after the thief changed the password and the email again', async () => {

@@ -28,6 +28,8 @@ const BOOKINGS = [
 const BOOKINGS_OF_ALL = { allowed: 120, window: HOUR };
 /** The shop's Wi-Fi is one network: a full counter checks in from it. */
 const CHECK_INS = [['network', { allowed: 20, window: 10 * MINUTE }]] as const;
+/** Of one visit: each sends mail to an address that anyone may have typed. */
+const MOVES = { allowed: 10, window: HOUR };
 const READS = { allowed: 60, window: MINUTE };
 
 interface LimitErrors {
@@ -146,7 +148,11 @@ export function bookingRouter(deps: CalendarDeps) {
 
     move: booking.move.handler(async ({ input, context, errors }) => {
       const { id, minutes } = await reach(context, errors, input);
-      const verdict = await moveVisit(deps, actorOf(context), { id, day: input.day, minute: input.minute });
+      const use = await countUse(deps, secrets.keyedHash('visit moves', id), MOVES);
+      if (!use.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: use.retryAfterSeconds } });
+      const notifies = (await limitUnconfirmedMail(deps)).ok;
+      const to = { id, day: input.day, minute: input.minute };
+      const verdict = await moveVisit(deps, actorOf(context), to, notifies);
       if (verdict.ok) return shown(errors, id);
       if (verdict.code === 'TIME_TAKEN') {
         const { days } = await offeredDays(db, clock, minutes, id);
@@ -156,8 +162,9 @@ export function bookingRouter(deps: CalendarDeps) {
     }),
 
     cancel: booking.cancel.handler(async ({ input, context, errors }) => {
-      const { id } = await reach(context, errors, input);
-      const verdict = await cancelVisit(deps, actorOf(context), id);
+      const { id, state } = await reach(context, errors, input);
+      const notifies = state !== 'cancelled' && (await limitUnconfirmedMail(deps)).ok;
+      const verdict = await cancelVisit(deps, actorOf(context), id, notifies);
       if (verdict.ok) return shown(errors, id);
       throw verdict.code === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.TOO_LATE();
     }),

@@ -16,7 +16,7 @@ export function calendarRouter(deps: CalendarDeps) {
   const { db, clock } = deps;
 
   const show = async (id: string) => {
-    const found = await readAppointment(db, clock.now(), id);
+    const found = await readAppointment(deps, id);
     if (!found) throw new Error('calendar: the appointment did not come back');
     return found;
   };
@@ -29,7 +29,7 @@ export function calendarRouter(deps: CalendarDeps) {
     }),
 
     find: calendar.find.handler(async ({ input, errors }) => {
-      const found = await readAppointment(db, clock.now(), input.id);
+      const found = await readAppointment(deps, input.id);
       if (!found) throw errors.NOT_FOUND();
       return found;
     }),
@@ -68,7 +68,7 @@ export function calendarRouter(deps: CalendarDeps) {
       throw errors[verdict.code]();
     }),
 
-    requests: calendar.requests.handler(() => listRequests(db, clock.now())),
+    requests: calendar.requests.handler(() => listRequests(deps)),
 
     arrivals: calendar.arrivals.handler(() => listArrivals(db, clock)),
 

@@ -13,9 +13,10 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
+import { limitUnconfirmedMail, UNCONFIRMED_MAILS_PER_HOUR } from '../auth/limit-mail.ts';
 import { consents } from '../customers/consents.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
-import { HOUR } from '../platform/clock.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
 import { completeForm, takeDeposit } from '../testing/intakes.ts';
 import { signedInAs } from '../testing/people.ts';
 import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -203,8 +204,16 @@ describe('appointments', () => {
     expect(linked).toMatchObject({
       state: 'arrived',
       intake: { id: tempId, submitted: true },
-      order: { id: orderId },
+      order: { id: orderId, promisedAt: null, partsReserved: 0, partsShort: 0 },
+      thumbnailUrl: expect.stringMatching(/^\/files\//),
     });
+    // the same bike comes again: its picture is known before it is here
+    const { bikeId, customerId } = (
+      await owner.call<Outputs['workorders']['find']>('workorders/find', { id: orderId })
+    ).value;
+    const next = await made({ bikeId, customerId });
+    expect(next.thumbnailUrl).toBe(linked.thumbnailUrl);
+    expect((await made({ bikeId: null, customerId: null })).thumbnailUrl).toBeNull();
   });
 
   it('CAL-03 refuses people and services that do not exist', async () => {
@@ -295,6 +304,8 @@ describe('mails and feeds', () => {
     expect(read.headers['content-type']).toContain('text/calendar');
     expect(lineOf(read.body, 'SUMMARY')).toBe('Kenji Mori\\, 2019 Honda CB650R');
     expect(lineOf(read.body, 'METHOD')).toBe('PUBLISH');
+    expect(lineOf(read.body, 'ORGANIZER')).toContain('mailto:shop@ironbound.test');
+    expect(read.body).not.toContain('ATTENDEE');
     await owner.call('calendar/revokeFeed', { id: feed.id });
     const revoked = await shop.app.inject({ url: path, headers: { host: 'localhost:3000' } });
     expect([revoked.statusCode, revoked.body]).toEqual([
@@ -433,6 +444,35 @@ describe('booking from outside', () => {
     shop.clock.advance(-2 * HOUR);
     expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');
     expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');
+  });
+
+  it('CAL-05 W8 moves a visit by its link ten times an hour, so that it does not flood the address someone typed', async () => {
+    await setMail();
+    const { id, token } = (await book({ email: 'lucia@riders.test' })).value;
+    const move = (at: number) =>
+      shop
+        .browser()
+        .call(
+          'booking/move',
+          { id, token, day, minute: 570 + (at % 2) * 60 },
+          { remoteAddress: `10.1.1.${at + 1}` },
+        );
+    const statuses = [];
+    for (let at = 0; at < 11; at++) statuses.push((await move(at)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(await mails()).toHaveLength(11);
+    shop.clock.advance(HOUR + MINUTE);
+    expect((await move(0)).status).toBe(200);
+  });
+
+  it('CAL-05 W8 tells nobody of moves and cancellations by link above the hourly limit for strangers’ mail', async () => {
+    await setMail();
+    const { id, token } = (await book({ email: 'lucia@riders.test' })).value;
+    for (let sent = 1; sent < UNCONFIRMED_MAILS_PER_HOUR; sent++) await limitUnconfirmedMail(shop);
+    const browser = shop.browser();
+    expect((await browser.call<Visit>('booking/move', { id, token, day, minute: 630 })).status).toBe(200);
+    expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['appointment_requested']);
   });
 
   it('CAL-05 limits how often one network books', async () => {

@@ -48,7 +48,8 @@ export async function applyEvent(
     event,
     reason = '',
     values = {},
-  }: Pick<Change, 'event' | 'reason'> & { values?: Partial<AppointmentRow> },
+    notifies = true,
+  }: Pick<Change, 'event' | 'reason'> & { values?: Partial<AppointmentRow>; notifies?: boolean },
 ): Promise<ChangeVerdict> {
   const now = deps.clock.now();
   const hasIntake = row.intakeId !== null && (await holdsIntake(tx, row.id));
@@ -83,6 +84,6 @@ export async function applyEvent(
     before: { state: row.state, intakeId: row.intakeId },
     after: { state: verdict.to, intakeId: saved.row.intakeId, ...(reason && { reason }) },
   });
-  if (kind) await mailVisit(deps, tx, kind, saved.row);
+  if (kind && notifies) await mailVisit(deps, tx, kind, saved.row);
   return { ok: true, row: saved.row };
 }

@@ -21,6 +21,8 @@ export function moveVisit(
   deps: CalendarDeps,
   actor: Actor,
   { id, day, minute }: { id: string; day: string; minute: number },
+  /** False above the hourly limit for unconfirmed addresses: nobody is notified. */
+  notifies: boolean,
 ): Promise<VisitVerdict> {
   return deps.db.transaction(async (tx): Promise<VisitVerdict> => {
     await lockDay(tx, day);
@@ -42,20 +44,25 @@ export function moveVisit(
       before: { startsAt: row.startsAt },
       after: { startsAt: room.startsAt, byLink: true },
     });
-    await mailVisit(deps, tx, 'appointment_moved', saved.row);
+    if (notifies) await mailVisit(deps, tx, 'appointment_moved', saved.row);
     return { ok: true };
   });
 }
 
 /** Twice is once: a visit that is cancelled already stays so. */
-export function cancelVisit(deps: CalendarDeps, actor: Actor, id: string): Promise<VisitVerdict> {
+export function cancelVisit(
+  deps: CalendarDeps,
+  actor: Actor,
+  id: string,
+  notifies: boolean,
+): Promise<VisitVerdict> {
   return deps.db.transaction(async (tx): Promise<VisitVerdict> => {
     const row = await lockAppointment(tx, id);
     if (!row) return { ok: false, code: 'NOT_FOUND' };
     if (row.state === 'cancelled') return { ok: true };
     const { settings } = await readCalendar(tx);
     if (!mayChangeByLink(settings, row, deps.clock.now())) return { ok: false, code: 'TOO_LATE' };
-    const verdict = await applyEvent(deps, tx, actor, row, { event: 'cancel' });
+    const verdict = await applyEvent(deps, tx, actor, row, { event: 'cancel', notifies });
     return verdict.ok ? { ok: true } : { ok: false, code: 'TOO_LATE' };
   });
 }

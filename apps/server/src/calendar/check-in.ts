@@ -14,12 +14,12 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import { beginDraft } from '../intake/index.ts';
 import { after, type Clock, HOUR } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { intakeFormDrafts } from '../platform/database/schema.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { appointments, checkIns } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { applyEvent } from './change-state.ts';
 import { readCalendar } from './day-loads.ts';
+import { intakeFormDrafts } from './foreign-tables.ts';
 import type { AppointmentRow } from './present.ts';
 
 export type CheckInVerdict =

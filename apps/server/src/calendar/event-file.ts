@@ -55,10 +55,9 @@ export function eventFile(method: EventMethod, { shop, host }: Sender, events: r
       ...(location && { location }),
       ...(url && { url }),
     });
-    if (method === 'PUBLISH') continue;
-    // REQUEST and CANCEL need a sender and a recipient (RFC 5546)
+    // RFC 5546: each of the methods names the sender; what is published has no recipient
     event.organizer({ name, email: shop?.email || `appointments@${host}` });
-    if (row.email) event.createAttendee({ name: row.name, email: row.email });
+    if (row.email && method !== 'PUBLISH') event.createAttendee({ name: row.name, email: row.email });
   }
   return calendar.toString();
 }

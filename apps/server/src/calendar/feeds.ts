@@ -5,6 +5,7 @@ import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
 import { after, DAY } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { newToken, tokenHash } from '../platform/secrets.ts';
@@ -107,6 +108,24 @@ export async function revokeFeed(
     });
     return now;
   });
+}
+
+/** For someone whose account was taken over: the thief's feeds show the shop's customers. */
+export async function revokeFeedsSince(
+  tx: Transaction,
+  ownerId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(calendarFeeds.ownerId, ownerId),
+        gte(calendarFeeds.createdAt, since),
+        isNull(calendarFeeds.revokedAt),
+      ),
+    );
 }
 
 export type FeedVerdict =

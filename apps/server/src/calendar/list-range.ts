@@ -3,11 +3,10 @@ import { addDays, daysFrom, openOn, zonedTime } from '@kickstand/domain/calendar
 import { promiseState } from '@kickstand/domain/workorders';
 import { and, asc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { workOrders } from '../platform/database/schema.ts';
 import { appointments } from './calendar.table.ts';
-import type { CalendarDeps } from './calendar-deps.ts';
 import { planOf } from './day-loads.ts';
-import { readAppointments } from './present.ts';
+import { workOrders } from './foreign-tables.ts';
+import { type Reading, readAppointments } from './present.ts';
 
 type Range = Outputs['calendar']['range'];
 
@@ -20,14 +19,15 @@ export type RangeVerdict =
   | { readonly ok: false; readonly code: 'RANGE_TOO_LONG' };
 
 export async function listRange(
-  { db, clock }: Pick<CalendarDeps, 'db' | 'clock'>,
+  deps: Reading,
   { from, to }: { from: string; to: string },
 ): Promise<RangeVerdict> {
   if (to < from || to > addDays(from, MOST_DAYS - 1)) return { ok: false, code: 'RANGE_TOO_LONG' };
-  const now = clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   const { settings, timeZone, today, technicians, loads } = await planOf(db, { from, to, now });
   const byDay = new Map(loads.map((load) => [load.day, load]));
-  const found = await readAppointments(db, now, {
+  const found = await readAppointments(deps, {
     where: and(
       gte(appointments.startsAt, zonedTime(from, 0, timeZone)),
       lt(appointments.startsAt, zonedTime(addDays(to, 1), 0, timeZone)),
@@ -66,8 +66,8 @@ export async function listRange(
 const MOST_REQUESTS = 50;
 
 /** Whatever week they are in: one that nobody looks at would never be answered. */
-export const listRequests = (db: DbOrTx, now: Date): Promise<Range['appointments']> =>
-  readAppointments(db, now, { where: eq(appointments.state, 'requested'), limit: MOST_REQUESTS });
+export const listRequests = (deps: Reading): Promise<Range['appointments']> =>
+  readAppointments(deps, { where: eq(appointments.state, 'requested'), limit: MOST_REQUESTS });
 
 /** What is promised for these days; a bike that will not be repaired is due no more. */
 async function dueBetween(

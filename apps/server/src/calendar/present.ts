@@ -1,9 +1,12 @@
 import type { Outputs } from '@kickstand/api';
 import { possibleEvents } from '@kickstand/domain/calendar';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { fileUrls } from '../files/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { customers, intakeForms, workOrders as orders } from '../platform/database/schema.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { appointments, checkIns } from './calendar.table.ts';
+import { customers, intakeForms, workOrders as orders, reservations } from './foreign-tables.ts';
 
 export type Appointment = Outputs['calendar']['find'];
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -24,13 +27,28 @@ export async function holdsIntake(db: DbOrTx, id: string): Promise<boolean> {
   return row?.holds ?? false;
 }
 
+/** Of this visit's intake, else the last one of the same bike. */
+const photo = sql<string | null>`coalesce(${intakeForms.photoLeftSide}, (
+  select last.photo_left_side from intake_forms last
+  where last.bike_id = ${appointments.bikeId} and last.removed_at is null and last.photo_left_side is not null
+  order by last.created_at desc limit 1))`;
+
+const partsIn = (state: 'reserved' | 'short') => sql<number>`(
+  select count(*)::int from ${reservations}
+  where ${reservations.orderId} = ${orders.id} and ${reservations.state} = ${state})`;
+
+export interface Reading {
+  readonly db: DbOrTx;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
 /** Appointments with the intake and the order they became, in one statement. */
 export async function readAppointments(
-  db: DbOrTx,
-  now: Date,
+  deps: Reading,
   { where, limit }: { where: SQL | undefined; limit: number },
 ): Promise<Appointment[]> {
-  const rows = await db
+  const rows = await deps.db
     .select({
       row: appointments,
       checkedIn,
@@ -38,7 +56,11 @@ export async function readAppointments(
       submittedId: intakeForms.id,
       orderId: orders.id,
       orderNumber: orders.number,
+      promisedAt: orders.promisedAt,
+      partsReserved: partsIn('reserved'),
+      partsShort: partsIn('short'),
       mergedInto: customers.mergedInto,
+      photo,
     })
     .from(appointments)
     .leftJoin(intakeForms, eq(intakeForms.id, appointments.intakeId))
@@ -47,7 +69,11 @@ export async function readAppointments(
     .where(where)
     .orderBy(appointments.startsAt, appointments.id)
     .limit(limit);
-  return rows.map(({ row, ...joined }) => present(row, joined, now));
+  const now = deps.clock.now();
+  const urls = fileUrls(deps);
+  return rows.map(({ row, photo, ...joined }) =>
+    present(row, { ...joined, thumbnailUrl: photo && urls.thumbnailUrl(photo) }, now),
+  );
 }
 
 interface Joined {
@@ -56,12 +82,16 @@ interface Joined {
   readonly submittedId: string | null;
   readonly orderId: string | null;
   readonly orderNumber: number | null;
+  readonly promisedAt: Date | null;
+  readonly partsReserved: number;
+  readonly partsShort: number;
   readonly mergedInto: string | null;
+  readonly thumbnailUrl: string | null;
 }
 
 function present(row: AppointmentRow, joined: Joined, now: Date): Appointment {
   const facts = { state: row.state, startsAt: row.startsAt, hasIntake: joined.intakeHolds };
-  const { orderId, orderNumber } = joined;
+  const { orderId, orderNumber, promisedAt, partsReserved, partsShort } = joined;
   return {
     id: row.id,
     state: row.state,
@@ -91,14 +121,24 @@ function present(row: AppointmentRow, joined: Joined, now: Date): Appointment {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     checkedIn: joined.checkedIn,
     intake: row.intakeId ? { id: row.intakeId, submitted: joined.submittedId !== null } : null,
-    order: orderId && orderNumber !== null ? { id: orderId, number: orderNumber } : null,
+    order:
+      orderId && orderNumber !== null
+        ? {
+            id: orderId,
+            number: orderNumber,
+            promisedAt: promisedAt?.toISOString() ?? null,
+            partsReserved,
+            partsShort,
+          }
+        : null,
+    thumbnailUrl: joined.thumbnailUrl,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export async function readAppointment(db: DbOrTx, now: Date, id: string): Promise<Appointment | null> {
-  const [found] = await readAppointments(db, now, { where: eq(appointments.id, id), limit: 1 });
+export async function readAppointment(deps: Reading, id: string): Promise<Appointment | null> {
+  const [found] = await readAppointments(deps, { where: eq(appointments.id, id), limit: 1 });
   return found ?? null;
 }
 

@@ -5,11 +5,11 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import { knownCustomer } from '../customers/index.ts';
 import { beginDraft } from '../intake/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { intakeForms } from '../platform/database/schema.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { appointments } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { applyEvent } from './change-state.ts';
+import { intakeForms } from './foreign-tables.ts';
 import { lockAppointment } from './lock-day.ts';
 import type { AppointmentRow } from './present.ts';
 

@@ -2,7 +2,7 @@ import type { AppointmentInput } from '@kickstand/domain/calendar';
 import { eq } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { bikes, customers } from '../platform/database/schema.ts';
+import { bikes, customers } from './foreign-tables.ts';
 import { findService } from './services.ts';
 
 type Named = Pick<AppointmentInput, 'technicianId' | 'customerId' | 'bikeId' | 'serviceId'>;

@@ -7,8 +7,8 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { appointments } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
+import { appointments } from './foreign-tables.ts';
 import { lockSurvivor } from './lock-customers.ts';
 import { consentAddress, recordConsent } from './record-consent.ts';
 

@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { intakeForms, workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes } from './customers.table.ts';
 import type { CustomersDeps } from './customers-deps.ts';
+import { intakeForms, workOrders as orders } from './foreign-tables.ts';
 import { titleOf } from './list-customers.ts';
 
 type BikeRecord = Outputs['customers']['find']['bikes'][number];

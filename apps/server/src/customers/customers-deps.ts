@@ -1,10 +1,10 @@
 import type { PaymentState } from '@kickstand/domain/workorders';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-// by the list of tables: work orders attach customers, so their index cannot be asked from here
-import type { workOrders } from '../platform/database/schema.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { customers } from './customers.table.ts';
+// by the list of tables: work orders attach customers, so their index cannot be asked from here
+import type { workOrders } from './foreign-tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type OrderRow = typeof workOrders.$inferSelect;

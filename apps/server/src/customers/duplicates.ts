@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { evidenceOf } from '@kickstand/domain/customers';
 import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { intakeForms, workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-deps.ts';
 import { differentFrom } from './differences.ts';
+import { intakeForms, workOrders as orders } from './foreign-tables.ts';
 import { findSurvivor } from './lock-customers.ts';
 import { lastVisit } from './visits.ts';
 

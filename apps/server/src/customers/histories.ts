@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/index.ts';
-import { intakeForms, ledgerEntries, workOrders as orders } from '../platform/database/schema.ts';
 import type { CustomersDeps, OrderRow } from './customers-deps.ts';
+import { intakeForms, ledgerEntries, workOrders as orders } from './foreign-tables.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,3 +1,4 @@
+export { addMissingPhone } from './add-missing-phone.ts';
 export { attachCustomer, attachCustomerAndBike } from './attach.ts';
 export { consents } from './consents.table.ts';
 export { customersRouter } from './customers.router.ts';

@@ -4,10 +4,10 @@ import { bikeInfo } from '@kickstand/domain/intake';
 import { isEnded, OPEN_STATUSES, OWING_STATUSES, owedCents, type Status } from '@kickstand/domain/workorders';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import { workOrders as orders } from '../platform/database/schema.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { areDifferent } from './differences.ts';
+import { workOrders as orders } from './foreign-tables.ts';
 import { foundBy } from './search-customers.ts';
 import { lastVisit } from './visits.ts';
 

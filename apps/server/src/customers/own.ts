@@ -3,10 +3,10 @@ import { normalizeEmail } from '@kickstand/domain/customers';
 import { customerStep, owedCents } from '@kickstand/domain/workorders';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { workOrders as orders } from '../platform/database/schema.ts';
 import { bikesOf } from './bikes.ts';
 import { customers } from './customers.table.ts';
 import type { CustomersDeps, OrderRow } from './customers-deps.ts';
+import { workOrders as orders } from './foreign-tables.ts';
 import { listPapers } from './papers.ts';
 
 interface Person {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { intakeForms } from '../platform/database/schema.ts';
+import { intakeForms } from './foreign-tables.ts';
 
 // `customers` by its name: within a selection of one table Drizzle leaves it out, and `id` would be the form's own.
 

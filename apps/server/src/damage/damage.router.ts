@@ -22,12 +22,11 @@ export function damageRouter(deps: { readonly db: Database; readonly clock: Cloc
     NOT_FOUND(): Error;
     MARKS_FULL(): Error;
     MARKS_CLOSED(): Error;
-    MARK_STALE(options: { data: { current: Awaited<ReturnType<typeof shown>> } }): Error;
+    STALE(options: { data: { current: Awaited<ReturnType<typeof shown>> } }): Error;
   }
   const answer = async (verdict: MarkVerdict, errors: Errors) => {
     if (verdict.ok) return shown(verdict.row);
-    if (verdict.code === 'MARK_STALE')
-      throw errors.MARK_STALE({ data: { current: await shown(verdict.current) } });
+    if (verdict.code === 'STALE') throw errors.STALE({ data: { current: await shown(verdict.current) } });
     throw errors[verdict.code]();
   };
 

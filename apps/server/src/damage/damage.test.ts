@@ -99,7 +99,7 @@ describe('marks on photos', () => {
     await save(owner, path, 0, one);
     await save(owner, path, 1, { ...one, note: 'mine' });
     const late = await save(colleague, path, 1, { ...one, note: 'theirs' });
-    expect([late.code, (late.data as { current: Saved }).current.note]).toEqual(['MARK_STALE', 'mine']);
+    expect([late.code, (late.data as { current: Saved }).current.note]).toEqual(['STALE', 'mine']);
     // on the same photo another mark is nobody's conflict
     await save(colleague, path, 0, mark());
     expect(await marksOn(path)).toHaveLength(2);

@@ -6,9 +6,9 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle
 import { profiles } from '../auth/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { type DbOrTx, isOneOf, type OrPlaceholder } from '../platform/database/index.ts';
-// by the list of tables: work orders and intakes ask for marks, so neither can be asked from here
-import { files, workOrders } from '../platform/database/schema.ts';
 import { photoMarks } from './damage.table.ts';
+// by the list of tables: work orders and intakes ask for marks, so neither can be asked from here
+import { files, workOrders } from './foreign-tables.ts';
 
 export type MarkRow = typeof photoMarks.$inferSelect;
 type StaffMark = Outputs['damage']['marks'][number];

@@ -18,7 +18,7 @@ export type MarkVerdict =
   | { readonly ok: true; readonly row: MarkRow }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MARKS_FULL' | 'MARKS_CLOSED' }
   /** Someone else changed or removed it in the meantime. */
-  | { readonly ok: false; readonly code: 'MARK_STALE'; readonly current: MarkRow };
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: MarkRow };
 
 type Person = Actor & { readonly actorId: string };
 
@@ -100,7 +100,7 @@ async function changeMark(
 const sameOrStale = (current: MarkRow, mark: PlacedMark): MarkVerdict =>
   !current.removedAt && hashOf(plainMark(current)) === hashOf(mark)
     ? { ok: true, row: current }
-    : { ok: false, code: 'MARK_STALE', current };
+    : { ok: false, code: 'STALE', current };
 
 export function removeMark(
   { db, clock }: Deps,
@@ -113,7 +113,7 @@ export function removeMark(
     const refused = await whyNot(tx, actor, before.path);
     if (refused) return { ok: false, code: refused };
     if (before.removedAt) return { ok: true, row: before };
-    if (before.revision !== revision) return { ok: false, code: 'MARK_STALE', current: before };
+    if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
     const now = clock.now();
     const saved = await replaceAtRevision(
       tx,

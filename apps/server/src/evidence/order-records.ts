@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { auditLog, creditMemos, invoices, ledgerEntries } from '../platform/database/schema.ts';
 import type { OrderRow } from '../workorders/index.ts';
+import { auditLog, creditMemos, invoices, ledgerEntries } from './foreign-tables.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

@@ -14,10 +14,10 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentHead, leafHash, proofsAt, recordOf } from '../audit/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { auditLog } from '../platform/database/schema.ts';
 import { readWhole } from '../platform/files/index.ts';
 import { evidencePackets } from './evidence.table.ts';
 import type { EvidenceDeps } from './evidence-deps.ts';
+import { auditLog } from './foreign-tables.ts';
 
 export type PacketRow = typeof evidencePackets.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, notExists } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import { after, DAY } from '../platform/clock.ts';
-import { workOrders } from '../platform/database/schema.ts';
 import { evidencePackets } from './evidence.table.ts';
 import type { EvidenceDeps } from './evidence-deps.ts';
+import { workOrders } from './foreign-tables.ts';
 import { sealPacket } from './seal-packet.ts';
 
 const AT_ONCE = 20;

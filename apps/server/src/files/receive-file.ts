@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { type FileErrorCode, MAX_FILE_BYTES } from '@kickstand/domain/files';
 import type { FastifyRequest } from 'fastify';
-import { type Budget, createBudget } from '../platform/budget.ts';
+import { createSharedBudget } from '../platform/budget.ts';
 
 export type ReceiveVerdict =
   | { readonly ok: true; readonly id: string; readonly bytes: Buffer }
@@ -20,24 +20,12 @@ const refused = (code: FileErrorCode) => ({ ok: false, code }) as const;
  * wait in a queue; when it is full, they are refused.
  */
 export function createReceiving() {
-  const everyone = createBudget({ total: 45 * MEGABYTE, waiting: 60 });
-  const people = new Map<string, { readonly budget: Budget; uploads: number }>();
+  const memory = createSharedBudget({ total: 45 * MEGABYTE, each: MAX_FILE_BYTES, waiting: 60 });
 
   return async <T>(request: FastifyRequest, userId: string, task: () => Promise<T>): Promise<T> => {
     const announced = Number(request.headers['content-length'] ?? MAX_FILE_BYTES);
     const cost = Math.min(Math.max(announced, MEGABYTE), MAX_FILE_BYTES);
-    const person = people.get(userId) ?? {
-      budget: createBudget({ total: MAX_FILE_BYTES, waiting: 60 }),
-      uploads: 0,
-    };
-    people.set(userId, person);
-    person.uploads += 1;
-    try {
-      return await person.budget.run(cost, () => everyone.run(cost, task));
-    } finally {
-      person.uploads -= 1;
-      if (person.uploads === 0) people.delete(userId);
-    }
+    return memory.run(userId, cost, task);
   };
 }
 

@@ -10,7 +10,7 @@ import {
   intakeForms as forms,
   workOrders as orders,
   reservations,
-} from '../platform/database/schema.ts';
+} from './foreign-tables.ts';
 
 type Counts = Outputs['home']['counts'];
 type CountedEntry = keyof Counts;

@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { graceEnd, isUnpaid, OPEN_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { workOrders as orders, workorderClock } from '../platform/database/schema.ts';
 import { type CardWithMoney, nextMoveBlockers } from '../workorders/index.ts';
+import { workOrders as orders, workorderClock } from './foreign-tables.ts';
 import { bikeOf, OPEN_MOST, openBikes, openMilli } from './open-bikes.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 

@@ -3,7 +3,7 @@ import { draftTitle } from '@kickstand/domain/intake';
 import { and, count, isNull, sql } from 'drizzle-orm';
 import { countOpen, draftForm } from '../intake/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { intakeFormDrafts as drafts, intakeForms as forms } from '../platform/database/schema.ts';
+import { intakeFormDrafts as drafts, intakeForms as forms } from './foreign-tables.ts';
 
 const SHOWN = 3;
 

@@ -7,7 +7,7 @@ import {
   reservations,
   workorderClock,
   workorderJobs,
-} from '../platform/database/schema.ts';
+} from './foreign-tables.ts';
 import { bikeOf, openBikes, openLines, openMilli } from './open-bikes.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 

@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { workOrders as orders } from '../platform/database/schema.ts';
 import { type CardWithMoney, LISTED_COLUMNS, presentCards } from '../workorders/index.ts';
+import { workOrders as orders } from './foreign-tables.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 
 /** No shop has room for so many; beyond it the cards say that they do not add up everything. */

@@ -6,7 +6,7 @@ import { type ProductRow, products, suppliers } from './products.table.ts';
 
 const USAGE_DAYS = 90;
 
-/** What a product's own row does not say. */
+/** Figures that are not in the product's own row. */
 export interface Figures {
   readonly usage90Milli: number;
   readonly onOrderMilli: number;
@@ -23,7 +23,7 @@ interface FigureRow extends Record<string, unknown> {
   readonly orders: string;
 }
 
-/** Of some products, or of every one that has any: one question however many they are. */
+/** For the given products, or for all: one statement either way. */
 export async function figuresOf(
   db: DbOrTx,
   now: Date,
@@ -55,7 +55,7 @@ const READ: Record<FigureRow['what'], (milli: number, orders: number) => Partial
   short: (needMilli, blocks) => ({ needMilli, blocks }),
 };
 
-/** A product with everything reordering asks about. */
+/** A product with everything that reordering needs. */
 export function reorderFacts(
   product: ProductRow,
   figures: Figures,
@@ -76,7 +76,7 @@ export function reorderFacts(
   };
 }
 
-/** How many products each supplier is named for. */
+/** Number of products per supplier. */
 export async function productsPerSupplier(db: DbOrTx): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: suppliers.id, products: count(products.id) })

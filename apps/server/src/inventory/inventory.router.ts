@@ -141,7 +141,7 @@ export function inventoryRouter(deps: PartsByOrderDeps) {
       const verdict = await updateSection(deps, actorOf(context), 'inventory', { value, revision });
       if (verdict.ok) return { ...verdict.section.value, revision: verdict.section.revision };
       const { current } = verdict;
-      throw errors.SETTING_STALE({ data: { current: { ...current.value, revision: current.revision } } });
+      throw errors.STALE({ data: { current: { ...current.value, revision: current.revision } } });
     }),
   };
 }

@@ -18,7 +18,7 @@ import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 interface Fitting {
   readonly lineId: string;
-  /** Left out: everything that is open, or everything that was fitted. */
+  /** Default: everything open, or everything issued. */
   readonly milli?: number | undefined;
   readonly unitPriceCents: number | null;
   readonly reason?: string;
@@ -29,7 +29,7 @@ export type IssueVerdict =
   | { readonly ok: false; readonly code: 'NOT_RESERVED' }
   | { readonly ok: false; readonly code: 'PARTS_SHORT'; readonly freeMilli: number };
 
-/** A part was fitted: out of what is set aside for its line, then out of what is free. */
+/** Issues a part that was installed: first from the line's reservation, then from free stock. */
 export async function issueLine(
   tx: Transaction,
   clock: Clock,
@@ -67,7 +67,7 @@ export type ReturnVerdict =
   | { readonly ok: true; readonly orders: readonly MovedOrder[] }
   | { readonly ok: false; readonly code: 'NOTHING_ISSUED' };
 
-/** It came back to the shelf. A line that still wants it has it set aside again. */
+/** Returns a part to stock. If the line still needs it, it is reserved again. */
 export async function returnLine(
   tx: Transaction,
   clock: Clock,
@@ -107,7 +107,7 @@ export async function returnLine(
   return { ok: true, orders: await moveOrders(tx, clock, actor, others) };
 }
 
-/** The line's reservation, read after its product is locked: a delivery may change it until then. */
+/** The line's reservation, read after locking its product: a delivery may change it until then. */
 async function hold(tx: Transaction, lineId: string, by: 'needed' | 'issued') {
   const column = by === 'needed' ? reservations.neededMilli : reservations.issuedMilli;
   const find = async (): Promise<ReservationRow | undefined> => {

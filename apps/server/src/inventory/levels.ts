@@ -30,7 +30,7 @@ const CONDITIONS: Record<
     and ${purchaseLines.receivedMilli} < ${purchaseLines.quantityMilli})`,
 };
 
-/** `isDead` of the domain, asked of the database. */
+/** `isDead` of the domain, as SQL. */
 export function dead(now: Date): SQL | undefined {
   const since = after(now, -DEAD_DAYS * DAY);
   return and(
@@ -42,8 +42,8 @@ export function dead(now: Date): SQL | undefined {
 }
 
 /**
- * `levelOf` of the domain, asked of the database: available at or below the reorder point. Of all products at once:
- * once for each would ask the ledger a hundred thousand times.
+ * `levelOf` of the domain, as SQL: available at or below the reorder point. Computed for all products in one query; a
+ * subquery per product would read the ledger a hundred thousand times.
  */
 async function low(db: DbOrTx, now: Date): Promise<SQL> {
   const { value: setting } = await readSection(db, 'inventory');

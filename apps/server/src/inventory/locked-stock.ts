@@ -17,17 +17,17 @@ export type Booking = Pick<NewMovement, 'kind' | 'source' | 'deltaMilli'> &
   >;
 
 /**
- * A locked product with everything that changes on it: collected in memory and written at once, because the row must
- * never say that more is reserved than is on hand.
+ * A locked product with its pending changes. They are collected in memory and written together, because the row must
+ * never have more reserved than on hand.
  */
 export interface LockedStock {
   product: ProductRow;
   onHandMilli: number;
   costCents: number | null;
   readonly bookings: Booking[];
-  /** Every reservation that may get or lose something, and those that change. */
+  /** Every reservation of the product, and the ones that change. */
   readonly reservations: Map<string, ReservationRow>;
-  /** Ids of those that were put here, and of those not in the table yet. */
+  /** Ids of reservations that were set here, and of new ones. */
   readonly changed: Set<string>;
   readonly added: Set<string>;
 }
@@ -41,7 +41,7 @@ export async function lockStock(
   const ids = [...new Set(productIds)];
   for (const id of ids) lockInOrder(tx, 'product', id);
   const seen = await lockRows(tx, ids);
-  // a running import may have published a version of one of them: that is applied first
+  // a running import may have published a newer version of one: apply it first
   const rows = (await touchProducts(tx, ids)) ? await lockRows(tx, ids) : seen;
   const stocks = new Map(rows.map((product) => [product.id, openStock(product)]));
   const waiting = await tx
@@ -79,7 +79,7 @@ const openStock = (product: ProductRow): LockedStock => ({
 export const reservedOn = (stock: LockedStock): number =>
   [...stock.reservations.values()].reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
 
-/** Records a movement; one of zero is none. */
+/** Records a movement; nothing if the quantity is zero. */
 export function book(stock: LockedStock, booking: Booking): void {
   if (booking.deltaMilli === 0) return;
   stock.onHandMilli += booking.deltaMilli;
@@ -92,13 +92,13 @@ export function putReservation(stock: LockedStock, reservation: ReservationRow, 
   if (isNew) stock.added.add(reservation.id);
 }
 
-/** Approved with a time, asked without one; nothing needed means gone. */
+/** `approved` with a time of approval, `asked` without; `gone` if nothing is needed. */
 const wantedOf = ({ neededMilli, approvedAt }: ReservationRow): Wanted =>
   neededMilli === 0 ? 'gone' : approvedAt ? 'approved' : 'asked';
 
 const isApproved = (row: ReservationRow): row is ReservationRow & Reservation => wantedOf(row) === 'approved';
 
-/** Allocates stock to those who wait, or takes back what is no longer there, and writes everything. Returns the orders whose parts changed. */
+/** Allocates stock to waiting reservations, or takes back what is no longer on hand, and writes everything. Returns the orders whose parts changed. */
 export async function saveStock(
   tx: Transaction,
   clock: Clock,

@@ -6,10 +6,10 @@ import { and, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from 'd
 import type { Actor } from '../audit/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
-import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { lockOrder, touchOrder } from '../workorders/index.ts';
 import { figuresOf } from './figures.ts';
+import { workOrders, workorderJobs, workorderLines } from './foreign-tables.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
 import { type IssueVerdict, issueLine, returnLine } from './issue-line.ts';
 import { PAGE_SIZE } from './list-products.ts';
@@ -28,7 +28,7 @@ export interface PartsQuery {
   readonly after?: string | undefined;
 }
 
-/** Part lines of orders, newest order first: of one order or one product also those that ended, else what lives. */
+/** Part lines of orders, newest order first. For one order or one product, including ended orders; otherwise open orders only. */
 export async function orderParts(
   { db, clock }: InventoryDeps,
   query: PartsQuery,
@@ -62,7 +62,7 @@ export function searched(search: string | undefined): SQL | undefined {
   );
 }
 
-/** Parts of the shop, not a mere change of their price. A struck line shows while it has parts issued. */
+/** Without parts the customer brought and price changes. A struck line is included while parts are issued for it. */
 export const isPart = and(
   eq(workorderLines.kind, 'part'),
   eq(workorderLines.customerSupplied, false),
@@ -153,7 +153,7 @@ async function lineOf(db: DbOrTx, lineId: string) {
 
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
 
-/** A part is handed out for its line. The order's row is held before the shelf's, as everybody does. */
+/** Issues a part for its line. Locks the order before the product, as the lock order requires. */
 export function issuePart(deps: InventoryDeps, actor: Actor, given: Handed): Promise<IssueVerdict | Missing> {
   const { key, ...body } = given;
   const once = { scope: 'inventory.issue', owner: actor.actorId ?? '', key, body };

@@ -12,9 +12,9 @@ import { ENDED_STATUSES, OPEN_STATUSES, type Status } from '@kickstand/domain/wo
 import { and, asc, eq, inArray, isNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
 import { namesOf, shortLines, type WorkordersDeps } from '../workorders/index.ts';
+import { workOrders, workorderJobs, workorderLines } from './foreign-tables.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
 import { isPart, readParts, searched } from './order-parts.ts';
 import { products } from './products.table.ts';
@@ -25,7 +25,7 @@ const ORDERS_PER_PAGE = 50;
 type Listed = Outputs['inventory']['partsByOrder'];
 type OrderGroup = Listed['orders'][number];
 type Counts = Record<PartStatus, number>;
-/** What a short line will get from purchase orders; null: nothing. */
+/** The purchase orders that will fill a short line; null if none. */
 type ComingOf = (lineId: string) => ComingShare | null;
 
 export type PartsByOrderDeps = InventoryDeps & Pick<WorkordersDeps, 'secrets'>;
@@ -37,13 +37,13 @@ interface PartsByOrderQuery {
   readonly after?: string | undefined;
 }
 
-/** Orders someone works on come first; installing a part does not move its order in the list. */
+/** Orders being worked on come first; installing a part does not change an order's position. */
 const FIRST: readonly Status[] = ['in_progress', 'approved', 'waiting_parts', 'quality_check'];
 const RANKED = [...FIRST, ...OPEN_STATUSES.filter((status) => !FIRST.includes(status))];
 
 /**
- * Part lines of live orders, order by order. A few columns of every line are read to count and to sort them, and
- * everything else only of the page: the same statements however many lines there are.
+ * Part lines of open orders, grouped by order. Counting and sorting read a few columns of every line; the rest is read
+ * for the page only, with a fixed number of statements.
  */
 export async function partsByOrder(deps: PartsByOrderDeps, query: PartsByOrderQuery): Promise<Listed> {
   const { db } = deps;
@@ -92,7 +92,7 @@ export async function partsByOrder(deps: PartsByOrderDeps, query: PartsByOrderQu
 type Line = Awaited<ReturnType<typeof liveLines>>[number];
 type KnownLine = Line & { readonly status: PartStatus };
 
-/** What is needed of every line to count, narrow and sort, in the order of the jobs. */
+/** The columns of every line needed to count, filter and sort, in the order of the jobs. */
 function liveLines(db: DbOrTx, search: string | undefined) {
   const matches = searched(search);
   return db

@@ -21,12 +21,12 @@ export async function reconcileWaitingOrders({ db, clock }: InventoryDeps): Prom
     });
 }
 
-/** Approved part lines that take something from the shop's shelf. */
+/** Approved part lines that need stock of the shop. */
 const partLines = sql`workorder_lines l
   join workorder_jobs j on j.id = l.job_id and j.removed_at is null and j.decision = 'approved'`;
 const takesStock = sql`l.kind = 'part' and not l.customer_supplied and l.removed_at is null and l.struck_at is null`;
 
-/** An order with a part that no catalog knows waits until a person moves it: it is not found here again and again. */
+/** Leaves out orders with a part that is not in the catalog: those wait until staff move them. */
 async function ordersBesideTheirParts(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from diagnostic_reports r
@@ -41,7 +41,7 @@ async function ordersBesideTheirParts(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Links lines that were typed with a SKU before the catalog had it; answers their orders. */
+/** Links lines whose SKU was typed before it was in the catalog; returns their orders. */
 async function newlyCataloged(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; line: string; sku: string }>(sql`
     select r.id, l.id line, l.sku
@@ -49,7 +49,7 @@ async function newlyCataloged(db: DbOrTx): Promise<string[]> {
     where r.archived_at is null and r.status in ('approved', 'waiting_parts', 'in_progress')
       and l.product_id is null and l.sku <> '' and ${takesStock}
     order by r.number`);
-  // Normalized here and not in SQL: there is one rule for what makes two SKUs the same.
+  // normalized in code, not SQL: one rule decides when two SKUs are equal
   const skus = [...new Set(rows.map(({ sku }) => normalizeSku(sku)))];
   if (skus.length === 0) return [];
   const known = await db

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/index.ts';
 import { type BatchRow, importRows, productVersions } from './imports.table.ts';
 
-/** Products that someone used since their import: in an order, a purchase, a service, a count or by a movement. */
+/** Products used since their import: in an order, a purchase, a service, a count or a movement. */
 export async function usedProducts(
   tx: Transaction,
   batchId: string,
@@ -21,8 +21,8 @@ export async function usedProducts(
 }
 
 /**
- * Really removes products that an undone import had made, with their ledger. The rows are locked first: anyone who wants
- * to use one of them waits, and finds it gone; what was used before is back in the catalog.
+ * Deletes products that an undone import created, with their movements. The rows are locked first: a call that
+ * uses one of them waits, and finds it deleted. A product that was used before stays in the catalog.
  */
 export async function removeGone(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function removeGone(
     const these = sql`any(${sql.param(unused)}::uuid[])`;
     await tx.execute(sql`delete from stock_count_lines where product_id = ${these}`);
     await tx.execute(sql`delete from service_parts where service_id = ${these}`);
-    // Allowed by the trigger only while the version says that the product goes.
+    // the trigger allows this only while the product's version marks it as deleted
     await tx.execute(sql`delete from stock_movements where product_id = ${these}`);
     await tx.execute(sql`delete from products where id = ${these}`);
   }

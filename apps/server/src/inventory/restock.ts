@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { type Suggestion, shortOf, stockValue, suggest } from '@kickstand/domain/inventory';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { workOrders } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
 import { catalogOf } from './catalog.ts';
 import { figuresOf, reorderFacts } from './figures.ts';
+import { workOrders } from './foreign-tables.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
 import { presentSuggestion } from './present-product.ts';
 import { type ProductRow, products, suppliers } from './products.table.ts';
@@ -19,7 +19,7 @@ interface Wanted {
   readonly made: Suggestion;
 }
 
-/** What to order, by supplier; what holds up a bike first. */
+/** Products to order, by supplier; those that hold up a bike first. */
 export async function restock({ db, clock }: InventoryDeps): Promise<Outputs['inventory']['restock']> {
   const wanted = (await suggestions(db, clock.now())).sort(
     (a, b) => b.made.needMilli - a.made.needMilli || (a.row.nameEn < b.row.nameEn ? -1 : 1),
@@ -60,7 +60,7 @@ export async function restock({ db, clock }: InventoryDeps): Promise<Outputs['in
     };
   });
   return {
-    // nobody can be asked for what has no supplier: those stand last
+    // products without a supplier come last
     suppliers: lists.sort((a, b) => Number(a.id === null) - Number(b.id === null)),
     products: wanted.length,
     orders: new Set(waiting.map(({ id }) => id)).size,
@@ -68,7 +68,7 @@ export async function restock({ db, clock }: InventoryDeps): Promise<Outputs['in
   };
 }
 
-/** Only products that someone keeps, uses or needs are looked at: a catalog holds many that nobody does. */
+/** Considers only products that are stocked, used or needed: most of a catalog is none of these. */
 async function suggestions(db: DbOrTx, now: Date): Promise<Wanted[]> {
   const { value: setting } = await readSection(db, 'inventory');
   const figures = await figuresOf(db, now, 'all');

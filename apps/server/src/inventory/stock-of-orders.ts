@@ -7,7 +7,7 @@ import { touchProducts } from './product-versions.ts';
 import { products, serviceParts } from './products.table.ts';
 import { syncReservations } from './sync-reservations.ts';
 
-/** Stock as work orders know it. */
+/** Inventory's implementation of the stock operations of work orders. */
 export const stockOfOrders = (clock: Clock): OrderStock => ({
   syncReservations: (tx, actor, orderId) => syncReservations(tx, clock, actor, orderId),
 
@@ -16,7 +16,7 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
       lineId: line.id,
       unitPriceCents: line.unitPriceCents,
     });
-    // a part of no catalog, or one that was handed out before: there is nothing to take
+    // not in the catalog, or already issued: nothing to issue
     return verdict.ok || verdict.code === 'NOT_RESERVED'
       ? { ok: true }
       : { ok: false, code: verdict.code, data: { freeMilli: verdict.freeMilli } };
@@ -35,7 +35,7 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
       costCents: products.costCents,
       taxable: products.taxable,
     };
-    // one that an import has just published may not be in the table yet
+    // a product that an import just published may not be in the table yet
     if (productId) await touchProducts(tx, [productId]);
     const [product] = await tx
       .select(columns)

@@ -34,7 +34,7 @@ const readNeeds = prepareTogether(['orderId'], (db, { orderId }) => ({
 /**
  * Makes the reservations of an order match its lines: reserves what was approved as far as it is in stock, and
  * releases what was declined, struck, removed or cancelled. Called after every change of an order, in its transaction,
- * with the order's row locked. What one order releases goes to the orders that wait, in the same transaction.
+ * with the order's row locked. Released stock goes to waiting orders, in the same transaction.
  */
 export async function syncReservations(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function syncReservations(
     tx,
     [...wanted, ...known].map(({ productId }) => productId),
   );
-  // read after the lock: until then a delivery may have covered some
+  // read after locking: a delivery may have filled some of them before
   const existing = await tx.select().from(reservations).where(eq(reservations.orderId, orderId));
   const changed = takeOver(stocks, orderId, wanted, existing, clock.now());
   if (changed.size === 0) {
@@ -62,7 +62,7 @@ export async function syncReservations(
       existing.map(({ state }) => state),
       unlisted(lines, existing),
     );
-    // staff may let a bike wait for a part that is not in the catalog
+    // staff may set an order to wait for a part that is not in the catalog
     if (coverage !== 'unknown') await moveByParts(tx, clock, actor, orderId, coverage);
     return;
   }
@@ -92,7 +92,7 @@ function wantedBy(status: Status, lines: readonly PartLine[]): WantedReservation
   });
 }
 
-/** Puts the wanted reservations onto the locked stock; returns the products that changed. */
+/** Adds the reservations to the locked stock; returns the products that changed. */
 function takeOver(
   stocks: ReadonlyMap<string, LockedStock>,
   orderId: string,
@@ -136,7 +136,7 @@ function takeOver(
   return changed;
 }
 
-/** The place in line is the time of the first approval. */
+/** Orders are served by the time of their first approval. */
 const firstOf = (before: Date | null, now: Date | null): Date | null =>
   before && now && before < now ? before : now;
 
@@ -171,7 +171,7 @@ const unlisted = (
   return lines.filter(({ decision, lineId }) => decision === 'approved' && !listed.has(lineId)).length;
 };
 
-/** Whether an order has the parts the customer approved. */
+/** Whether an order's approved parts are in stock. */
 export async function coverageOfOrder(db: DbOrTx, orderId: string): Promise<Coverage> {
   const { lines, existing } = await readTogether(db, {
     ...partQueries(db, orderId),

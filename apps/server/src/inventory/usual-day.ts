@@ -6,7 +6,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection } from '../settings/index.ts';
 import { products, suppliers } from './products.table.ts';
 
-/** When an order should be here, by the longest lead time of its parts. */
+/** The expected delivery day of a purchase order, from the longest lead time of its parts. */
 export async function usualDay(
   db: DbOrTx,
   orderedAt: Date,

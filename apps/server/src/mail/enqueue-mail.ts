@@ -37,6 +37,7 @@ export const FACT_LABELS = [
   'answer',
   'total',
   'balance',
+  'credit',
   'approvedSoFar',
   'askedNow',
   'totalIfApproved',

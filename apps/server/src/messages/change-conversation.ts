@@ -3,11 +3,11 @@ import type { Language } from '@kickstand/domain/language';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import { profiles } from '../auth/index.ts';
-import { attachCustomer, consentAddress, recordConsent } from '../customers/index.ts';
+import { addMissingPhone, attachCustomer, consentAddress, recordConsent } from '../customers/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { customers } from '../platform/database/schema.ts';
 import { homeDigits, toE164 } from '../platform/phones.ts';
 import { agreed, type ConversationRow } from './conversations.ts';
+import { customers } from './foreign-tables.ts';
 import { messageConversations } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { noteChange } from './send-text.ts';
@@ -84,7 +84,7 @@ interface Owner {
   readonly newCustomer?: { readonly name: string; readonly language: Language } | undefined;
 }
 
-/** Whose number it is. A customer without a phone gets this one; a known phone is not written over. */
+/** Links the conversation to a customer. A customer without a phone gets this number; an existing one is kept. */
 export const attachConversation = (
   deps: MessagesDeps,
   actor: Actor,
@@ -96,18 +96,11 @@ export const attachConversation = (
     const owner = newCustomer
       ? await attachCustomer(tx, deps.clock, actor, { ...newCustomer, email: '', phone })
       : customerId;
-    const [customer] = owner
-      ? await tx.select().from(customers).where(eq(customers.id, owner)).for('update')
-      : [];
+    const customer = owner ? await addMissingPhone(tx, deps.clock, owner, phone) : null;
     if (!customer) return { ok: false, code: 'NOT_FOUND' };
-    const kept = customer.mergedInto ?? customer.id;
-    if (!customer.phone && phone)
-      await tx
-        .update(customers)
-        .set({ phone, revision: customer.revision + 1, updatedAt: deps.clock.now() })
-        .where(eq(customers.id, kept));
+    const kept = customer.id;
     await write(tx, row, { customerId: kept });
-    // what the number said before anybody knew whose it was counts for them
+    // an opt-out sent before the number had a customer counts for that customer
     if (row.optedOutAt && customer.consentText)
       await recordConsent(tx, deps.clock, actor, {
         ...{ customerId: kept, address: row.address, channel: 'text', given: false, source: 'text_message' },

@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { agreedToTextsAt, isOptedOut, neverRefusedTextsAt } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
-import { appointments, customers, workOrders } from '../platform/database/schema.ts';
 import { homeDigits } from '../platform/phones.ts';
+import { appointments, customers, workOrders } from './foreign-tables.ts';
 import { messageConversations, messages } from './messages.table.ts';
 
 export type ConversationRow = typeof messageConversations.$inferSelect;

@@ -5,6 +5,7 @@ import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import { type ConversationRow, type MessageRow, refusalFor } from './conversations.ts';
+import { sendAfter } from './enqueue-text.ts';
 import { messageConversations, messages } from './messages.table.ts';
 import type { SendOutcome, TextProvider } from './provider/provider.ts';
 
@@ -25,7 +26,7 @@ const GIVE_UP_AFTER = 12 * HOUR;
 export async function deliverDueTexts(deps: TextDeliveryDeps, provider: TextProvider): Promise<number> {
   let sent = 0;
   for (let due = await claim(deps); due; due = await claim(deps)) {
-    if (await deliver(deps, provider, due)) sent++;
+    if (due !== 'held' && (await deliver(deps, provider, due))) sent++;
     deps.changed();
   }
   return sent;
@@ -38,9 +39,10 @@ interface Due {
 
 /**
  * Takes the next text by moving its due time: no transaction stays open while the provider is slow. A row that is
- * still `sending` was cut short by a crash: nobody knows whether it went out.
+ * still `sending` was cut short by a crash: nobody knows whether it went out. One that is due again at night, after a
+ * failure or because the server was off in the evening, is held until the quiet hours are over.
  */
-async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | null> {
+async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | 'held' | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const [message] = await tx
@@ -51,12 +53,20 @@ async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | null> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (!message) return null;
+    const unclear = message.unclear || message.state === 'sending';
+    const from = message.kind === 'auto' ? now : await sendAfter(tx, now);
+    if (from > now) {
+      await tx
+        .update(messages)
+        .set({ state: 'waiting', unclear, nextAttemptAt: from })
+        .where(eq(messages.id, message.id));
+      return 'held';
+    }
     const [conversation] = await tx
       .select()
       .from(messageConversations)
       .where(eq(messageConversations.id, message.conversationId));
     if (!conversation) throw new Error('claim: a text without a conversation');
-    const unclear = message.unclear || message.state === 'sending';
     await tx
       .update(messages)
       .set({ state: 'sending', unclear, nextAttemptAt: after(now, LEASE) })

@@ -85,6 +85,15 @@ async function noQuietHours(quiet = { quietFrom: 0, quietTo: 0 }): Promise<void>
   await owner.call('messages/updateSetting', { ...quiet, templates, revision });
 }
 
+const shopHour = (): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/New_York',
+    }).format(shop.clock.now()),
+  );
+
 async function deliver(): Promise<number> {
   const provider = await findTextProvider({ secrets: shop.secrets, baseUrl: () => ORIGIN }, shop.db);
   return provider ? deliverDueTexts({ db: shop.db, clock: shop.clock, log, changed: () => {} }, provider) : 0;
@@ -228,13 +237,7 @@ describe('sending', () => {
 
   it('MSG-04 waits until the quiet hours are over, and can be withdrawn until then', async () => {
     const customerId = await customer();
-    const hour = Number(
-      new Intl.DateTimeFormat('en-US', {
-        hour: 'numeric',
-        hourCycle: 'h23',
-        timeZone: 'America/New_York',
-      }).format(shop.clock.now()),
-    );
+    const hour = shopHour();
     await noQuietHours({ quietFrom: hour, quietTo: (hour + 2) % 24 });
     const first = await send({ customerId });
     const second = await send({ customerId, text: 'Second' });
@@ -247,6 +250,25 @@ describe('sending', () => {
     expect((await owner.call('messages/cancel', { id: second.value.messageId })).code).toBe(
       'TEXT_NOT_WAITING',
     );
+  });
+
+  it('MSG-04 a text that failed in the evening, or that a stopped server left, is not sent at night', async () => {
+    const customerId = await customer();
+    await send({ customerId });
+    server.mood = 'busy';
+    expect(await deliver()).toBe(0);
+    server.mood = 'well';
+    const hour = shopHour();
+    await noQuietHours({ quietFrom: hour, quietTo: (hour + 4) % 24 });
+    shop.clock.advance(2 * HOUR);
+    expect(await deliver()).toBe(0);
+    expect(await allTexts()).toEqual([
+      expect.objectContaining({ state: 'waiting', problem: expect.any(String) }),
+    ]);
+    expect(server.taken).toEqual([]);
+    shop.clock.advance(2 * HOUR);
+    expect(await deliver()).toBe(1);
+    expect(server.taken).toHaveLength(1);
   });
 
   it('MSG-01 an invalid number is refused, and without a service the device’s messenger is noted on the order', async () => {
@@ -630,6 +652,14 @@ describe('appointments', () => {
     await owner.call('calendar/change', { id, revision: 2, event: 'cancel', reason: 'x' });
     await deliver();
     expect(server.taken).toHaveLength(2);
+  });
+
+  it('MSG-05 W8 leaves a name that contains a link out of a text that anyone can have sent to any number', async () => {
+    const { id } = await visit({ state: 'requested', name: 'evil.test/pay Ruiz' });
+    await owner.call('calendar/change', { id, revision: 1, event: 'confirm' });
+    await deliver();
+    expect(server.taken[0]?.body).toContain(': Hola, su visita');
+    expect(server.taken[0]?.body).not.toContain('evil');
   });
 
   it('MSG-04 the yes of a booking becomes the customer’s with the intake, unless the number is another', async () => {

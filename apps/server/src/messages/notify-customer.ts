@@ -1,12 +1,12 @@
 import { formatMoney } from '@kickstand/domain/format';
 import { fillTemplate, givenName, NOTICE_TEXTS, noticeWays } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
-import { customers } from '../platform/database/schema.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findShop } from '../settings/index.ts';
 import type { NotifyByText } from '../workorders/index.ts';
 import { lockConversation, refusalFor } from './conversations.ts';
 import { enqueueText } from './enqueue-text.ts';
+import { customers } from './foreign-tables.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { findTextProvider } from './text-provider.ts';
 

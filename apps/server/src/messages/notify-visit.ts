@@ -3,11 +3,11 @@ import { givenName, noticeWays, VISIT_TEXTS } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import type { TextVisit } from '../calendar/index.ts';
-import { customers } from '../platform/database/schema.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findShop } from '../settings/index.ts';
 import { lockConversation } from './conversations.ts';
 import { enqueueText } from './enqueue-text.ts';
+import { customers } from './foreign-tables.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { findTextProvider } from './text-provider.ts';
 
@@ -35,7 +35,8 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
       phone: shownPhone(shop?.phone ?? ''),
       link,
     };
-    const body = VISIT_TEXTS[kind][visit.language].replace(
+    const text = VISIT_TEXTS[kind][visit.language];
+    const body = (figures.name ? text : text.replace(' {name}', '')).replace(
       /\{(\w+)\}/g,
       (whole, name: string) => figures[name] ?? whole,
     );

@@ -1,13 +1,14 @@
 import type { Outputs } from '@kickstand/api';
 import { textRefusal } from '@kickstand/domain/messages';
+import { dueCents } from '@kickstand/domain/workorders';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { consents } from '../customers/index.ts';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { customers, intakeForms, type workOrders } from '../platform/database/schema.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findOrderRow, namesOf, orderMoney } from '../workorders/index.ts';
 import { type ConversationRow, openOrderOf, standingOf } from './conversations.ts';
+import { customers, intakeForms, type workOrders } from './foreign-tables.ts';
 import { findConversation } from './list-conversations.ts';
 import { messageConversations, messages } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
@@ -142,7 +143,7 @@ async function presentOrder(deps: MessagesDeps, order: typeof workOrders.$inferS
     status: order.status,
     bikeInfo: order.bikeInfo,
     totalCents: money?.totals.totalCents ?? 0,
-    balanceCents: money?.balanceCents ?? 0,
+    dueCents: money ? dueCents(money.settlement) : 0,
     technician: nameOf(order.technicianId),
     promisedAt: order.promisedAt?.toISOString() ?? null,
     thumbnailUrl: photo && fileUrls(deps).thumbnailUrl(photo),

@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { gt, inArray } from 'drizzle-orm';
-import { workOrders } from '../platform/database/schema.ts';
 import { ordersMoney } from '../workorders/index.ts';
 import { checkouts } from './checkouts.table.ts';
+import { workOrders } from './foreign-tables.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 /** What everybody has to know at once: orders that were paid twice, until the money is given back or owed. */

@@ -7,11 +7,11 @@ import {
   type OrPlaceholder,
   type Transaction,
 } from '../platform/database/index.ts';
-import { workOrders } from '../platform/database/schema.ts';
 import { lockOrder, type OrderRow } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import { checkouts, providerRefunds } from './checkouts.table.ts';
 import { dayCloses } from './closes.table.ts';
+import { workOrders } from './foreign-tables.ts';
 import { lockDeposit } from './locks.ts';
 import { ledgerEntries } from './payments.table.ts';
 

@@ -4,17 +4,12 @@ import { refundableCents, refundedCents, voidVerdict } from '@kickstand/domain/p
 import { eq, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import { type DbOrTx, isOneOf, prepareTogether } from '../platform/database/index.ts';
-// by the list of tables: intake takes its deposits through here, so its index cannot be asked
-import {
-  intakeFormDrafts,
-  intakeForms,
-  invoices,
-  profiles,
-  workOrders,
-} from '../platform/database/schema.ts';
 import { findShop } from '../settings/index.ts';
 import { nameIn } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
+// by the list of tables: intake takes its deposits through here, so its index cannot be asked
+import { intakeFormDrafts, intakeForms, profiles, workOrders } from './foreign-tables.ts';
+import { invoices } from './invoices.table.ts';
 import { lastClosed, overpaidEntries, promisedRefunds, reversals } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
 import { transactionId } from './transaction-id.ts';

@@ -1,11 +1,12 @@
 import { formatMoney } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { PaymentMethod } from '@kickstand/domain/payments';
+import { dueCents } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { enqueueMail } from '../mail/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { shareRecord } from '../shares/index.ts';
-import { lazily, linkEndFor, moneyOfRow, type OrderRow } from '../workorders/index.ts';
+import { balanceFact, lazily, linkEndFor, moneyOfRow, type OrderRow } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
@@ -22,7 +23,7 @@ export async function mailReceipt(
   order: OrderRow,
   entry: EntryRow,
 ): Promise<void> {
-  const { balanceCents } = await moneyOfRow(tx, order, deps.clock.now());
+  const { settlement } = await moneyOfRow(tx, order, deps.clock.now());
   const language = order.customerLanguage;
   const link = lazily(async () => {
     const ends = await linkEndFor(tx, deps.clock.now(), order.id);
@@ -31,7 +32,7 @@ export async function mailReceipt(
   });
   const told = await deps.notifyByText(tx, actor, order, {
     ...{ kind: 'payment_receipt', link, totalCents: entry.amountCents },
-    balanceCents,
+    balanceCents: dueCents(settlement),
   });
   if (!told.mail || !order.customerEmail || !(await deps.mailConfigured(tx))) return;
   await enqueueMail(deps, tx, {
@@ -47,7 +48,7 @@ export async function mailReceipt(
         { label: 'bike', value: order.bikeInfo },
         { label: 'paid', value: formatMoney(entry.amountCents) },
         { label: 'method', value: METHOD_NAMES[language][entry.method] },
-        { label: 'balance', value: formatMoney(balanceCents) },
+        balanceFact(settlement),
       ],
     },
   });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { workOrders } from '../platform/database/schema.ts';
 import { meOf, takeDeposit } from '../testing/intakes.ts';
+import { bookEntries } from '../testing/ledger.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { ledgerEntries } from './payments.table.ts';
 
 type Totals = Outputs['payments']['totals'];
 type Page = Outputs['payments']['list'];
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(emptyLedger);
 afterAll(() => shop.close());
 
-/** Nothing else can: the trigger that keeps rows from going is not asked here. */
+/** Only with triggers switched off: one of them refuses to delete entries. */
 async function emptyLedger(): Promise<void> {
   await shop.database.pool.query(`do $$
     begin
@@ -40,19 +40,13 @@ async function emptyLedger(): Promise<void> {
 const today = (days = 0) =>
   localDate(new Date(shop.clock.now().getTime() + days * DAY), SET_UP.shop.timeZone);
 
-/** Rows as they lie in the ledger, without the work that makes them. */
-async function book(rows: readonly Partial<typeof ledgerEntries.$inferInsert>[]): Promise<string[]> {
+/** Entries of the ledger, a millisecond apart, without the orders they would belong to. */
+function book(entries: Parameters<typeof bookEntries>[1]): Promise<string[]> {
   const start = shop.clock.now().getTime();
-  const values = rows.map((row, at) => ({
-    id: randomUUID(),
-    kind: 'payment' as const,
-    method: 'cash' as const,
-    amountCents: 1000,
-    at: new Date(start + at),
-    ...row,
-  }));
-  await shop.db.insert(ledgerEntries).values(values);
-  return values.map(({ id }) => id);
+  return bookEntries(
+    shop,
+    entries.map((entry, at) => ({ at: new Date(start + at), ...entry })),
+  );
 }
 
 const list = async (browser: TestBrowser, filter: object = {}) =>

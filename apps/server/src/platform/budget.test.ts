@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy, createBudget } from './budget.ts';
+import { Busy, createBudget, createSharedBudget } from './budget.ts';
 
 /** A task that ends when the test says so. */
 function held() {
@@ -42,5 +42,29 @@ describe('a budget', () => {
     const budget = createBudget({ total: 1, waiting: 1 });
     await expect(budget.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(budget.run(1, async () => 'yes')).resolves.toBe('yes');
+  });
+});
+
+describe('a shared budget', () => {
+  it('W2 gives nobody more than their part, so that the others go on', async () => {
+    const budget = createSharedBudget({ total: 30, each: 10, waiting: 5 });
+    const started: string[] = [];
+    const begin = (who: string, cost: number) => {
+      const { task, end } = held();
+      const done = budget.run(who, cost, () => {
+        started.push(who);
+        return task();
+      });
+      return { done, end };
+    };
+    const one = begin('one', 10);
+    const more = begin('one', 10);
+    const other = begin('other', 10);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(started).toEqual(['one', 'other']);
+    for (const { end } of [one, more, other]) end();
+    await Promise.all([one.done, more.done, other.done]);
+    expect(started).toEqual(['one', 'other', 'one']);
   });
 });

@@ -41,3 +41,35 @@ export function createBudget(limits: { readonly total: number; readonly waiting:
     },
   };
 }
+
+export interface SharedBudget {
+  run<T>(who: string, cost: number, task: () => Promise<T>): Promise<T>;
+}
+
+/** A budget of which nobody gets more than `each` at once, so that no single one can block the others. */
+export function createSharedBudget({
+  total,
+  each,
+  waiting,
+}: {
+  readonly total: number;
+  readonly each: number;
+  readonly waiting: number;
+}): SharedBudget {
+  const everyone = createBudget({ total, waiting });
+  const people = new Map<string, { readonly budget: Budget; tasks: number }>();
+
+  return {
+    async run(who, cost, task) {
+      const person = people.get(who) ?? { budget: createBudget({ total: each, waiting }), tasks: 0 };
+      people.set(who, person);
+      person.tasks += 1;
+      try {
+        return await person.budget.run(cost, () => everyone.run(cost, task));
+      } finally {
+        person.tasks -= 1;
+        if (person.tasks === 0) people.delete(who);
+      }
+    },
+  };
+}

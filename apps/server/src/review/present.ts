@@ -130,6 +130,7 @@ function presentEstimate(
   const isBilled = money.shows !== 'estimate';
   return {
     version: sent.version,
+    shows: money.shows,
     jobs: rows.map((row) => ({ ...row, questions: questionsAbout(row.id) })),
     totals: isBilled ? money.totals : presentTotals(sent.estimate.totals),
     proposal: isAsking && isBilled ? versionTotals(sent.estimate) : null,
@@ -137,7 +138,8 @@ function presentEstimate(
 }
 
 /** Rows of a version the customer was asked about. */
-const presentAsked = ({ estimate, asks }: VersionRow) => estimate.jobs.filter(({ id }) => asks.includes(id));
+const presentAsked = ({ estimate, jobsToDecide }: VersionRow) =>
+  estimate.jobs.filter(({ id }) => jobsToDecide.includes(id));
 
 /** What was sent, said and decided about an order. */
 const readExchange = prepareTogether(
@@ -200,6 +202,7 @@ export async function presentReview(
     hash: sent.hash,
     sentAt: sent.sentAt.toISOString(),
     technician: firstNames(order.technicianId),
+    photo: presentPhotos(deps, order.photoUrls.slice(0, 1))[0] ?? null,
     jobs,
     marks: marksOn(jobs.flatMap((job) => job.photos.map(({ path }) => path))),
     taxRatePpm: sent.estimate.taxRatePpm,

@@ -3,12 +3,11 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { isOwn } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, prepareTogether } from '../platform/database/index.ts';
-// by the list of tables: one statement finds the link and its order
-import { shares, workOrders } from '../platform/database/schema.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { tokenHash } from '../platform/secrets.ts';
 import { isWorkingHash } from '../shares/index.ts';
 import type { OrderRow } from '../workorders/index.ts';
+import { shares, workOrders } from './foreign-tables.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -38,7 +37,7 @@ export async function reachOrder(
   return { order, linkBy, preview: false };
 }
 
-/** The order of that id, and the order of that link. */
+/** The order with this id, and the order of the link with this id. */
 const readReached = prepareTogether(['id', 'idHash', 'now'], (db, { id, idHash, now }) => ({
   named: db.select().from(workOrders).where(eq(workOrders.id, id)),
   linked: db

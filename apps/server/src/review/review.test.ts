@@ -80,7 +80,11 @@ describe("the customer's pages", () => {
       next: 'review',
       depositCents: 10_000,
       findings: [{ title: 'Pads worn', photos: [{ url: expect.stringContaining('/files/') }] }],
-      estimate: { version: 1, jobs: [{ title: 'Brakes', decision: 'open' }, { title: 'Chain' }] },
+      estimate: {
+        version: 1,
+        shows: 'estimate',
+        jobs: [{ title: 'Brakes', decision: 'open' }, { title: 'Chain' }],
+      },
       storage: null,
       shop: { name: 'Ironbound Moto' },
     });
@@ -97,6 +101,7 @@ describe("the customer's pages", () => {
       version: 1,
       decided: false,
       depositCents: 10_000,
+      photo: { path: order.photos[0]?.path, url: expect.stringContaining('/files/') },
       jobs: [{ asked: true }, { asked: true }],
     });
     const sent = decision(1, { [brakes]: 'approve', [chain]: 'ask' }, 'Can it wait until June?');

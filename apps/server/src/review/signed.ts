@@ -21,7 +21,7 @@ export async function presentSigned(
   const choices = new Map(copies.flatMap((copy) => copy.choices.map(({ jobId, choice }) => [jobId, choice])));
   const jobs = presentFrozen(deps, sent).map((job) => ({
     ...job,
-    choice: choices.get(job.id) ?? (sent.asks.includes(job.id) ? null : ('approve' as const)),
+    choice: choices.get(job.id) ?? (sent.jobsToDecide.includes(job.id) ? null : ('approve' as const)),
   }));
   const { taxCents, totalCents } = taxedSum(
     jobs.filter(({ choice }) => choice === 'approve'),

@@ -49,7 +49,9 @@ export async function insertSampleIntakes(
   await insertRows(tx, rows);
   const ids = rows.workOrders.map(({ id }) => id);
   await insertSampleOrders(tx, { random: later, ...staff }, { ids, now, timeZone, deposits });
-  const planned = makeAppointments({ random: seededRandom(SEED + 2), staff, visits, now, timeZone });
+  const planned = makeAppointments({
+    ...{ random: seededRandom(SEED + 2), staff, visits: forms, now, timeZone },
+  });
   if (planned.length > 0) await tx.insert(appointments).values(planned);
   await insertSampleConversations(tx, { random: seededRandom(SEED + 3), staff, now });
   return { forms: rows.intakeForms.length, drafts: rows.intakeFormDrafts.length };

@@ -4,6 +4,7 @@ import { count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { sweepFiles } from '../files/index.ts';
+import { DAY } from '../platform/clock.ts';
 import {
   auditLog,
   bikes,
@@ -85,7 +86,7 @@ describe('the sample shop', () => {
     return paths;
   };
 
-  it('AUT-15 comes with the set-up: two hundred intakes, most paid, most of them work orders, signatures valid', async () => {
+  it('AUT-15 CAL-01 PRM-01 comes with the set-up: two hundred intakes, most paid, most of them work orders, signatures valid', async () => {
     await setUp(true);
     const forms = await shop.db.select().from(intakeForms);
     expect(forms).toHaveLength(200);
@@ -119,6 +120,17 @@ describe('the sample shop', () => {
     expect(drafts.value.drafts).toHaveLength(8);
     const { tempId } = drafts.value.drafts[0] ?? {};
     expect((await owner.call('intake/draft', { tempId })).status).toBe(200);
+
+    // three weeks: appointments made by phone have a customer and a bike
+    const today = new Date(shop.clock.now());
+    const dayOf = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+    const range = { from: dayOf(-7), to: dayOf(14) };
+    const { appointments, due } = (await owner.call<Outputs['calendar']['range']>('calendar/range', range))
+      .value;
+    expect(due.length).toBeGreaterThan(5);
+    const known = appointments.filter(({ customerId, bikeId }) => customerId && bikeId);
+    expect(known.length).toBeGreaterThan(appointments.length / 2);
+    expect(known.some(({ thumbnailUrl }) => thumbnailUrl)).toBe(true);
   });
 
   it('has only bikes and colours that the lists of the form have', () => {

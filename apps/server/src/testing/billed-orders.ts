@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../audit/index.ts';
-import { ledgerEntries, workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
+import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { shareRecord } from '../shares/index.ts';
+import { bookEntries } from './ledger.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * An order with one approved job of $150.00, a deposit of $100.00 and a customer's link, as the way through the
- * whole shop leaves it, without the way: for tests that are about what comes after.
+ * An order with one approved job of $150.00, a deposit of $100.00 and a customer's link, inserted
+ * directly: for tests about what comes after the approval.
  */
 export async function billedOrder(shop: TestShop): Promise<{ order: { id: string }; shareId: string }> {
   const { db, clock } = shop;
@@ -57,13 +58,6 @@ export async function billedOrder(shop: TestShop): Promise<{ order: { id: string
     unitPriceCents: 12_500,
     taxable: true,
   });
-  await db.insert(ledgerEntries).values({
-    id: randomUUID(),
-    kind: 'deposit',
-    method: 'cash',
-    amountCents: 10_000,
-    intakeId: form,
-    at: now,
-  });
+  await bookEntries(shop, [{ kind: 'deposit', amountCents: 10_000, intakeId: form }]);
   return { order: { id }, shareId: await shareRecord(db, clock, SYSTEM, { kind: 'report', recordId: id }) };
 }

@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { modelPrefix, VIN_LENGTH } from '@kickstand/domain/vehicles';
 import { and, count, desc, gte, lte, max, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { bikes } from '../platform/database/schema.ts';
+import { bikes } from './foreign-tables.ts';
 
 type Models = Outputs['vehicles']['maker']['models'];
 

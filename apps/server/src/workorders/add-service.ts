@@ -14,7 +14,7 @@ import { insertJob } from './jobs.ts';
 import type { OrderRow } from './load-orders.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** A service of the catalog becomes a job, all of it or nothing. Its prices are the shop's: nobody is pricing. */
+/** Turns a catalog service into a job. Its prices are the shop's, so no permission to price is needed. */
 export function addService(
   deps: WorkordersDeps,
   actor: Actor,
@@ -42,7 +42,7 @@ interface NewService {
   readonly job?: Partial<JobInput> & { readonly photos?: string[] };
 }
 
-/** The job of a service with its hours and its usual parts; null: there is one of that id. */
+/** Inserts the job of a service with its hours and usual parts; null if the id is taken. */
 export async function insertService(
   deps: WorkordersDeps,
   tx: Transaction,

@@ -27,8 +27,8 @@ interface NewSuggested {
 }
 
 /**
- * A suggestion becomes a job, with what was found: finding, severity, photos, and the hours and usual parts of the
- * shop's own service. Without such a service it is a plain job with the usual labor.
+ * Turns a suggestion into a job with its finding, severity and photos, and the hours and usual parts of the matching
+ * catalog service. Without one it is a plain job with the usual labor.
  */
 export function addSuggested(
   deps: WorkordersDeps,
@@ -58,7 +58,7 @@ export function addSuggested(
   });
 }
 
-/** For what the catalog has no service: its name and usual labor, at the shop's rate. */
+/** Without a catalog service: the suggestion's name and usual labor, at the shop's rate. */
 const plainService = ({ title, laborMilli }: Suggestion): OfferedService => ({
   nameEn: title.en,
   nameEs: title.es,
@@ -70,7 +70,7 @@ const plainService = ({ title, laborMilli }: Suggestion): OfferedService => ({
 
 type Found = Pick<FindingRow, 'id' | 'title' | 'description' | 'severity' | 'photos'>;
 
-/** The findings of these items; an item whose finding nobody wrote gets one from what was checked. */
+/** The findings of these items; an item without one gets a finding from its inspection result. */
 async function findingsFor(
   { clock }: WorkordersDeps,
   tx: Transaction,
@@ -108,7 +108,7 @@ async function findingsFor(
   return found;
 }
 
-/** The worst finding leads; what the others say and show comes along. */
+/** Merges findings: title and severity from the worst, descriptions and photos from all. */
 function jobFrom(findings: readonly Found[]) {
   const severity: Severity | null = worstOf(findings.map((finding) => finding.severity));
   const lead = findings.find((finding) => finding.severity === severity);

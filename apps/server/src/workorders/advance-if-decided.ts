@@ -6,7 +6,7 @@ import type { EVENT_SIDES } from './events.table.ts';
 import type { OrderRow } from './load-orders.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** Once every job is decided: on to work, or, with all of them declined, back to the customer for the fee. */
+/** Moves the order on once every job is decided: to the work, or, with all of them declined, to pickup. */
 export async function advanceIfDecided(
   deps: WorkordersDeps,
   tx: Transaction,

@@ -25,8 +25,8 @@ export type AnswerVerdict =
   | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
 
 /**
- * Answers what a customer asked about a job: added to the conversation, mailed to the customer. The job can be
- * decided again and no longer counts as an open question. Sent twice it is one answer.
+ * Answers a customer's question about a job: adds to the conversation and mails the customer. The job can be decided
+ * again and no longer counts as an open question. A repeated request adds nothing.
  */
 export function answerQuestion(
   deps: WorkordersDeps,

@@ -14,8 +14,8 @@ interface ChangingErrors {
   ORDER_FULL(): Error;
 }
 
-/** What is refused because of what someone tried, not because of when: it goes into the audit. */
-const TRIED: readonly string[] = [
+/** Refusals that are audited: what was tried is not allowed, whenever it is tried. */
+const AUDITED_REFUSALS: readonly string[] = [
   'NOT_FOUND',
   'FORBIDDEN',
   'BLOCKED',
@@ -35,7 +35,8 @@ export async function answerChange<Code extends string>(
   const current = await presentOrder(deps, callerOf(context), id);
   if (!current) throw errors.NOT_FOUND();
   if (verdict.ok) return current;
-  if (TRIED.includes(verdict.code)) await noteRefused(deps, actorOf(context), id, what, verdict.code);
+  if (AUDITED_REFUSALS.includes(verdict.code))
+    await noteRefused(deps, actorOf(context), id, what, verdict.code);
   if (verdict.code === 'NOT_FOUND') throw errors.NOT_FOUND();
   if (verdict.code === 'STALE') throw errors.STALE({ data: { current } });
   if (verdict.code === 'ABOVE_AUTHORIZED') throw errors.ABOVE_AUTHORIZED();

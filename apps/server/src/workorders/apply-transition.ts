@@ -30,10 +30,10 @@ export interface Move {
   readonly mover: Mover;
   readonly reason?: string | undefined;
   readonly pickup?: Signature | undefined;
-  /** The hash of what the person who picks the bike up was shown. */
+  /** Hash of what was shown to the person who picks the bike up. */
   readonly seen?: string | undefined;
   readonly checklist?: readonly string[] | undefined;
-  /** Who it was, when the actor does not say it: a customer with a link has no account. */
+  /** Needed when the actor does not tell: a customer with a link has no account. */
   readonly side?: (typeof EVENT_SIDES)[number];
 }
 
@@ -47,14 +47,14 @@ export type TransitionVerdict =
   | {
       readonly ok: true;
       readonly order: OrderRow;
-      /** Of a move that sends an estimate. */
+      /** Set if the move sent an estimate. */
       readonly sent: NonNullable<TransitionResult['sent']> | null;
     }
   | Blocked;
 
 /**
  * The only code that writes an order's status, with `applyPartsTransition` below: the machine's guards decide, its
- * effects run, then status, audit and timeline are written in the same transaction. The caller holds the order's row.
+ * effects run, then status, audit and timeline are written in the same transaction. The caller has locked the order's row.
  */
 export async function applyTransition(
   deps: WorkordersDeps,
@@ -79,7 +79,7 @@ export async function applyTransition(
   return { ok: true, order: saved, sent };
 }
 
-/** approved ↔ waiting_parts, as parts come and go. Nothing else follows from it. Null: it stays where it is. */
+/** approved ↔ waiting_parts, as parts come and go, without effects. Null if the status does not change. */
 export async function applyPartsTransition(
   tx: Transaction,
   clock: Clock,
@@ -146,28 +146,34 @@ async function write(
     updatedAt: now,
   });
   if (!saved.ok) throw new Error('applyTransition: the row changed while it was locked');
-  const told = { event, from: order.status, to, ...(reason?.trim() && { reason: reason.trim() }), ...data };
+  const details = {
+    event,
+    from: order.status,
+    to,
+    ...(reason?.trim() && { reason: reason.trim() }),
+    ...data,
+  };
   await writeAudit(tx, clock, actor, {
     action: sent ? 'workorders.estimate.sent' : `workorders.report.${event}`,
     subject: 'diagnostic_reports',
     subjectId: order.id,
     before: { status: order.status },
-    after: told,
+    after: details,
   });
   await noteEvent(tx, clock, actor, {
     orderId: order.id,
     kind: sent ? 'estimate_sent' : 'moved',
-    data: told,
+    data: details,
     ...(side && { side }),
   });
   return saved.row;
 }
 
-/** The signature is bound to what was shown with it. */
+/** Stores what was shown with the signature, and its hash. */
 const signedFor = (shown: Awaited<ReturnType<typeof pickupSeen>>): OrderSet =>
   shown ? { pickupSeen: shown.seen, pickupSeenHash: shown.hash } : {};
 
-/** What an end leaves behind: when, why, and who took the bike. */
+/** Columns of an order that ends: when, why, and who took the bike. */
 function ending(now: Date, { reason, pickup, checklist }: Move, to: Status): OrderSet {
   if (!isEnded(to)) return {};
   if (to === 'closed') return { closedAt: now, pickedUpAt: now, pickupSignature: pickup ?? null };

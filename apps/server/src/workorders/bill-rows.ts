@@ -2,7 +2,7 @@ import { jobSums } from '@kickstand/domain/workorders';
 import { approvedJobs, frozenLines } from './job-state.ts';
 import { type OrderMoney, pricedJob } from './order-money.ts';
 
-/** The rows of a bill: approved jobs and additions with their live lines, without tax. They add up to its subtotal. */
+/** The rows of a bill: approved jobs and additions with their lines (struck ones excluded), before tax. Their sum is the subtotal. */
 export const billRows = ({ order, shows }: OrderMoney) =>
   shows === 'diagnostic_fee'
     ? []

@@ -10,16 +10,16 @@ import { workOrders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
 /**
- * Which part of an order is changed: jobs are locked while the customer decides, marking approved lines done is not,
- * facts stay open until it ends.
+ * Which part of an order is changed. Jobs are locked while the customer decides; approved lines can still be marked
+ * done. Facts stay editable until the order ends.
  */
 export type Part = 'jobs' | 'done' | 'facts' | 'any';
 
-/** What was done, to be noted with it. */
+/** What to write to the audit log and the timeline. */
 export interface OrderChange {
   readonly ok: true;
   readonly action: string;
-  /** The status is not among them: `applyTransition` alone writes it. */
+  /** Without the status, which only `applyTransition` writes. */
   readonly set?: Partial<Omit<typeof workOrders.$inferInsert, 'status' | 'statusSince'>>;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ export type OrderRefusal =
 export type ChangeVerdict<Code extends string = never> = { readonly ok: true } | OrderRefusal | Refusal<Code>;
 
 /**
- * One change of an order: the row is held, the revision must be the one the person saw, and what the work wrote is
- * undone when it refuses. Revision, audit and timeline are written here, so that no change goes without.
+ * One change of an order: locks the row, compares the revision with the one the person saw, and rolls back if the work
+ * is refused. Writes revision, audit and timeline, so that no change can lack them.
  */
 export async function changeOrder<Code extends string = never>(
   { db, clock, stock }: Pick<WorkordersDeps, 'db' | 'clock' | 'stock'>,
@@ -59,7 +59,7 @@ export async function changeOrder<Code extends string = never>(
     const done = await work(tx, order);
     if (!done.ok) return done;
     if (done.grows && (await isOverfull(tx, seen.id))) return { ok: false, code: 'ORDER_FULL' };
-    // a line put back or a discount taken away finds its room charged for something else
+    // restoring a line or removing a discount may exceed what the customer authorized
     if (part === 'jobs' && (await exceedsAuthorized(tx, seen.id, clock.now())))
       return { ok: false, code: 'ABOVE_AUTHORIZED' };
     const saved = await replaceAtRevision(tx, workOrders, seen, {
@@ -87,7 +87,7 @@ function isLocked({ status, archivedAt }: OrderRow, part: Part): boolean {
   return part === 'jobs' ? !mayEditJobs(status) : isEnded(status);
 }
 
-/** A transaction that a refusal undoes. */
+/** A transaction that is rolled back on a refusal. */
 export async function rollbackOnRefusal<Verdict extends { readonly ok: boolean }>(
   db: Database,
   work: (tx: Transaction) => Promise<Verdict>,
@@ -112,7 +112,7 @@ class RollbackWithVerdict extends Error {
   }
 }
 
-/** Someone tried what they may not: nothing changed, and it is known. */
+/** Audits an attempt that was refused; the order did not change. */
 export async function noteRefused(
   { db, clock }: Pick<WorkordersDeps, 'db' | 'clock'>,
   actor: Actor,

@@ -44,7 +44,7 @@ interface Thing {
   readonly jobId: string | null;
 }
 
-/** What a device without a connection kept: as old as that, and done once for its key. */
+/** Sent later by a device that was offline: when it happened, and the key that makes it apply once. */
 interface Held {
   readonly key?: string | undefined;
   readonly heldMs?: number | undefined;
@@ -64,11 +64,11 @@ function once(
   return answerOnce(deps, { scope: `workorders.clock.${what}`, owner: actorId, key, body }, work);
 }
 
-/** Two changes of one person's clock come one after the other, whatever orders they are on. */
+/** Serializes changes of one person's clock, also across orders. */
 const holdClock = (tx: Transaction, { actorId }: Person) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clock ${actorId}`}, 14))`);
 
-/** Begins or goes on with a job, or with the diagnosis; what the person was at before is paused. */
+/** Starts or resumes the clock on a job or on the diagnosis, and pauses the person's other clock. */
 export function startClock(deps: WorkordersDeps, actor: Person, input: Thing & Held): Promise<ClockVerdict> {
   const { clock } = deps;
   const { id, jobId, heldMs = 0 } = input;
@@ -81,11 +81,11 @@ export function startClock(deps: WorkordersDeps, actor: Person, input: Thing & H
     await holdClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
     if (running && running.orderId === id && running.jobId === jobId) return { ok: true };
-    // Nobody works at two things at once: it begins when the last stretch on the server had ended.
+    // stretches of one person must not overlap: this one begins when the last one ended
     const startedAt = later(after(clock.now(), -heldMs), await lastEnd(tx, actor.actorId));
     const entry = { id: randomUUID(), orderId: id, jobId, userId: actor.actorId, startedAt };
     if (running && running.startedAt > startedAt) {
-      // Sent late: another thing was begun since, and goes on.
+      // sent late, and another clock was started since: that one keeps running
       await tx.insert(workorderClock).values({ ...entry, endedAt: running.startedAt, endedBy: 'pause' });
     } else {
       if (running) await end(tx, running, 'pause', startedAt);
@@ -109,7 +109,7 @@ export function endClock(
     await holdClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
     const isMine = running?.orderId === id && running.jobId === jobId;
-    // Sent late: another thing may have been begun since.
+    // sent late: another clock may have been started since
     const last =
       running && (isMine || heldMs === 0) ? running : await lastEntry(tx, actor.actorId, { id, jobId });
     if (!last || last.orderId !== id || last.jobId !== jobId) return { ok: false, code: 'NOT_FOUND' };
@@ -127,7 +127,7 @@ export function endClock(
 
 const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
-/** When the last finished stretch of this person ended. */
+/** End of this person's last finished stretch. */
 async function lastEnd(tx: DbOrTx, userId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: workorderClock.endedAt })

@@ -4,11 +4,10 @@ import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { attachCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-// by the list of tables: the ledger's capability knows work orders, so it cannot be asked from here
-import { ledgerEntries } from '../platform/database/schema.ts';
 import { insertOnce } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import { rollbackOnRefusal } from './change-order.ts';
+import { ledgerEntries } from './foreign-tables.ts';
 import { findOrderRow, lockOrder, type OrderRow } from './load-orders.ts';
 import { columnsOf, type OrderFactsInput, searchTextOf } from './order-columns.ts';
 import { isTechnician } from './people.ts';
@@ -18,7 +17,7 @@ import type { WorkordersDeps } from './workorders-deps.ts';
 
 type NewOrderRow = typeof workOrders.$inferInsert;
 
-/** What the server adds by itself. */
+/** Columns the server fills in. */
 type ByServer =
   | 'status'
   | 'statusSince'
@@ -29,7 +28,7 @@ type ByServer =
   | 'searchText'
   | 'revision';
 
-/** Makes an order once per `unique`, or finds it: rate of today, its first line on the timeline. */
+/** Creates an order once per `unique`, or finds it; with today's tax rate and its first event. */
 export async function insertOrder(
   tx: Transaction,
   clock: Clock,
@@ -73,7 +72,7 @@ export async function insertOrder(
   return { row, first };
 }
 
-/** The deposit was taken for the form, before there was an order: the timeline says when and by whom. */
+/** The deposit was taken before the order existed, so its event is added with its own time and person. */
 async function noteDeposit(tx: Transaction, { id: orderId, intakeDepositId }: OrderRow): Promise<void> {
   if (!intakeDepositId) return;
   const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.id, intakeDepositId));
@@ -91,7 +90,7 @@ type CreateVerdict =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: 'TECHNICIAN_UNKNOWN' | 'KEY_REUSED' };
 
-/** An order without an intake. Sent twice it is one; under an id that another order has, none. */
+/** An order without an intake. A repeated request finds the same order; the id of another order is refused. */
 export function createOrder(
   { db, clock }: WorkordersDeps,
   actor: Actor,
@@ -101,7 +100,7 @@ export function createOrder(
     if (technicianId && !(await isTechnician(tx, technicianId)))
       return { ok: false, code: 'TECHNICIAN_UNKNOWN' };
     const columns = columnsOf(facts);
-    // sent again: the customer was seen once
+    // a repeated request must not record the customer twice
     const again = (await findOrderRow(tx, id)) !== null;
     const customerId = again ? null : await customerOf(tx, clock, actor, columns);
     const { row, first } = await insertOrder(tx, clock, actor, 'id', {
@@ -119,7 +118,7 @@ export function createOrder(
   });
 }
 
-/** A name alone is nobody: only a phone or an address says which customer it is. */
+/** Only with a phone or an email: a name alone does not identify a customer. */
 async function customerOf(
   tx: Transaction,
   clock: Clock,
@@ -140,7 +139,7 @@ type ReturnVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'NOT_CLOSED' }
   | { readonly ok: false; readonly code: 'WARRANTY_OVER'; readonly endedAt: Date };
 
-/** A bike that comes back in time: an order of its own, linked to the first, whose warranty it does not extend. */
+/** A warranty order: a separate order, linked to the first one, whose warranty it does not extend. */
 export function openWarranty(
   { db, clock }: WorkordersDeps,
   actor: Actor,

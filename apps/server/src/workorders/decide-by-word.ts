@@ -22,7 +22,7 @@ interface ByWord {
 type Code = 'VERBAL_REFUSED' | 'KEY_REUSED' | 'VERSION_STALE' | 'ALREADY_DECIDED' | 'JOB_UNKNOWN';
 type Verdict = { readonly ok: true } | OrderRefusal | Refusal<Code>;
 
-/** What the customer said by word of mouth, written down by who heard it. Sent twice it is once. */
+/** Records a decision the customer gave in person or by phone. A repeated request has no further effect. */
 export function decideByWord(deps: WorkordersDeps, actor: Actor, input: ByWord): Promise<Verdict> {
   const { id, revision, key, version, choices, oldPartsBack, verbal } = input;
   const body = { version, choices, oldPartsBack, verbal };
@@ -42,7 +42,7 @@ export function decideByWord(deps: WorkordersDeps, actor: Actor, input: ByWord):
   });
 }
 
-/** What cannot be, field by field; the version is judged by `decide`. */
+/** Invalid fields of the record; `decide` checks the version. */
 async function issuesOf(
   { clock }: WorkordersDeps,
   tx: Transaction,

@@ -109,7 +109,7 @@ export async function decide(
     })
     .where(eq(workOrders.id, order.id))
     .returning();
-  if (!saved) throw new Error('decide: the row went away while it was held');
+  if (!saved) throw new Error('decide: the order disappeared while it was locked');
   const side = response.method === 'online' ? 'customer' : 'staff';
   await note(deps, tx, actor, order.id, { version, choices, response, side, hash: sent.hash, binding });
   await advanceIfDecided(deps, tx, actor, saved, side);

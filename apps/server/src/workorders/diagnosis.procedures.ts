@@ -65,8 +65,7 @@ export function diagnosisProcedures(deps: WorkordersDeps) {
       save: templates.save.handler(async ({ input, context, errors }) => {
         const verdict = await saveTemplate(deps, actorOf(context), input);
         if (verdict.ok) return verdict.saved;
-        if (verdict.code === 'TEMPLATE_STALE')
-          throw errors.TEMPLATE_STALE({ data: { current: verdict.current } });
+        if (verdict.code === 'STALE') throw errors.STALE({ data: { current: verdict.current } });
         throw errors.NOT_FOUND();
       }),
       remove: templates.remove.handler(async ({ input, context, errors }) => {

@@ -4,7 +4,7 @@ import { formatMoney } from '@kickstand/domain/format';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { approvedOrder, findOrder, newOrder } from '../testing/orders.ts';
+import { approvedOrder, change, findOrder, newOrder } from '../testing/orders.ts';
 import {
   openSetUpShop,
   openTestShop,
@@ -59,6 +59,21 @@ describe('emailing a work order', () => {
     expect(value.events).toContainEqual(
       expect.objectContaining({ kind: 'mail_sent', data: { mail: 'order_update' } }),
     );
+  });
+
+  it('EML-01 TXN-05 names a credit where more was paid than is billed, and no balance below zero', async () => {
+    const { order } = await approvedOrder(shop, owner);
+    const { balanceCents } = (await findOrder(owner, order.id)).money;
+    const pay = { id: order.id, key: randomUUID(), amountCents: balanceCents, method: 'cash' };
+    expect((await owner.call('payments/take', pay)).status).toBe(200);
+    const [job] = (await findOrder(owner, order.id)).jobs;
+    const strike = { jobId: job?.id, lineId: job?.lines[0]?.id, reason: 'Not needed' };
+    const { money } = await change(owner, order, 'lines/strike', strike);
+    expect(money.balanceCents).toBeLessThan(0);
+    await send(owner, order.id);
+    const mail = smtp.received.findLast((one) => shareIdIn(one)) ?? '';
+    expect(mail).toContain(`Your credit: ${formatMoney(-money.balanceCents)}`);
+    expect(mail).not.toMatch(/Balance|[-−]\$|=E2=88=92/);
   });
 
   it('EML-05 sends again what waits, once', async () => {

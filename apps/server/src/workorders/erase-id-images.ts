@@ -6,8 +6,8 @@ import { readSection } from '../settings/index.ts';
 import { workOrders } from './workorders.table.ts';
 
 /**
- * INT-13: lets go of the ID images of forms whose order was closed long enough ago, by the setting of today. An
- * order that is still open keeps its image however old it is. Returns how many.
+ * INT-13: erases the ID images of forms whose order was closed longer ago than the shop keeps them. Open orders keep
+ * theirs. Returns how many were erased.
  */
 export async function eraseIdImages(parts: {
   readonly db: Database;

@@ -19,7 +19,7 @@ import { workOrders } from './workorders.table.ts';
 
 export const DECISION_METHODS = ['online', 'verbal'] as const;
 
-/** Estimates as they were sent. A trigger lets nobody change one. */
+/** Estimates as they were sent. A trigger refuses changes. */
 export const estimateVersions = pgTable(
   'estimate_versions',
   {
@@ -32,8 +32,8 @@ export const estimateVersions = pgTable(
     /** SHA-256 of the estimate's canonical text. */
     hash: text().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Jobs the customer is asked about; the others were decided before and did not change. */
-    asks: jsonb().$type<string[]>().notNull(),
+    /** Ids of the jobs to decide; the others were decided before and did not change. */
+    jobsToDecide: jsonb('asks').$type<string[]>().notNull(),
     sentBy: uuid('sent_by').references(() => profiles.id),
     sentAt: moment('sent_at').notNull(),
     sample: boolean().notNull().default(false),

@@ -13,7 +13,7 @@ export const workorderEvents = pgTable(
     orderId: uuid('report_id')
       .notNull()
       .references(() => workOrders.id),
-    /** In which order they were written: several may share a millisecond. */
+    /** The order of writing: several may share a millisecond. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     side: text({ enum: EVENT_SIDES }).notNull(),

@@ -9,9 +9,9 @@ import {
 import type { PartsOnTheWay } from '@kickstand/domain/workorders';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type DbOrTx, prepareTogether, type RowsOf } from '../platform/database/index.ts';
-// by the list of tables: the stock's capability knows work orders, so it cannot be asked from here
-import { purchaseLines, purchaseOrders, reservations } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
+// by the list of tables: the stock's capability knows work orders, so it cannot be asked from here
+import { purchaseLines, purchaseOrders, reservations } from './foreign-tables.ts';
 
 /** A part line that misses something, and what purchase orders will bring for it. */
 interface ShortLine {

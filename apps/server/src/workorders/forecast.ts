@@ -17,11 +17,11 @@ import type { WorkordersDeps } from './workorders-deps.ts';
 
 type Answer = Outputs['workorders']['forecast'];
 
-/** The newest ones: what was years ago says little about today. */
+/** The newest ones: old orders predict little. */
 const ORDERS_READ = 800;
 const PROMISES_DAYS = 90;
 const CHOICES = 30;
-/** A day of work, in which the time of similar orders is told. */
+/** The working day in which durations are expressed. */
 const DAY_MINUTES = 8 * 60;
 
 export async function forecastOf(
@@ -202,7 +202,7 @@ async function leftOf(db: DbOrTx, id: string): Promise<Answer['left']> {
   return rows.map(({ title, milli }) => ({ title, minutes: Math.round((Number(milli) * 60) / 1000) }));
 }
 
-/** What orders miss, and when the last of it should come. */
+/** Missing parts of orders, and when the last of them is expected. */
 async function partsOf(db: DbOrTx) {
   const { short, open } = shortQueries(db);
   return expectedParts({ short: await short, open: await open });

@@ -22,7 +22,7 @@ export function frozenJob(job: Job, asked: boolean, photos: readonly string[]): 
   };
 }
 
-/** The estimate as it would be sent now: what is approved, as it is billed, and what is asked. No declined job. */
+/** The estimate as it would be sent now: approved jobs as billed, and the jobs to decide. Declined jobs are left out. */
 export function freeze(order: Order, version: number, photosOf: (job: Job) => readonly string[]): Estimate {
   const { row, jobs, ledger } = order;
   const rate = row.taxRatePpm;

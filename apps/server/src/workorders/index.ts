@@ -26,7 +26,7 @@ export {
   type OrderRow,
   orderFrom,
 } from './load-orders.ts';
-export { lazily, noteOrderMailed } from './mail-customer.ts';
+export { balanceFact, lazily, noteOrderMailed } from './mail-customer.ts';
 export { reopenLine } from './mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
 export { moneyOf, moneyOfRow, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';

@@ -8,7 +8,7 @@ import { findJob } from './jobs.ts';
 import type { JobRow } from './load-orders.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** What a job shows: the photos of the finding it came from, then its own. */
+/** Photos of the finding the job came from, then its own. */
 export function photosOfJob(
   job: Pick<JobRow, 'findingId' | 'photos'>,
   findings: readonly Pick<FindingRow, 'id' | 'photos'>[],
@@ -17,7 +17,7 @@ export function photosOfJob(
   return [...new Set([...found, ...job.photos])];
 }
 
-/** Replaces a job's own photos. An estimate that was sent keeps the ones it was sent with. */
+/** Replaces a job's own photos. A sent estimate keeps its photos. */
 export function setJobPhotos(
   deps: WorkordersDeps,
   actor: Actor,

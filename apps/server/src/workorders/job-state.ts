@@ -2,7 +2,7 @@ import { type FrozenLine, isProposed, jobText, lineTotal } from '@kickstand/doma
 import { hashOf } from '../platform/hash.ts';
 import type { ListedJob } from './listed-order.ts';
 
-/** Lines as a version shows them: live ones only. */
+/** Lines as a version of the estimate shows them, without struck ones. */
 export const frozenLines = (job: ListedJob): FrozenLine[] =>
   job.lines
     .filter((line) => !line.struckAt)
@@ -19,10 +19,10 @@ export const frozenLines = (job: ListedJob): FrozenLine[] =>
       ...(line.priceOnly && { priceOnly: true }),
     }));
 
-/** Of what a decision is about. */
+/** Hash of the content that a decision covers. */
 export const jobHash = (job: ListedJob): string => hashOf(jobText({ ...job, lines: frozenLines(job) }));
 
-/** Declined, and written differently since. An approved job cannot be rewritten. */
+/** Declined, and edited since. An approved job cannot be edited that way. */
 export const isRewritten = (job: ListedJob): boolean =>
   job.decision === 'declined' && job.decidedHash !== null && job.decidedHash !== jobHash(job);
 
@@ -32,6 +32,6 @@ export const needsAsking = (job: ListedJob): boolean =>
 export const approvedJobs = <AnyJob extends ListedJob>(jobs: readonly AnyJob[]): AnyJob[] =>
   jobs.filter((job) => job.decision === 'approved');
 
-/** Approved, or on the way to be asked: everything on the bill if the customer says yes. */
+/** Approved, or to be decided: everything on the bill if the customer approves it. */
 export const shownJobs = <AnyJob extends ListedJob>(jobs: readonly AnyJob[]): AnyJob[] =>
   jobs.filter((job) => job.decision === 'approved' || needsAsking(job));

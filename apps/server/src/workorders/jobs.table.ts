@@ -44,7 +44,7 @@ export const workorderJobs = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
     decidedVersion: integer('decided_version'),
     decidedAt: moment('decided_at'),
-    /** Of what was decided about: the job differs from it once someone changed it. */
+    /** Hash of the job as decided; it differs once the job is edited. */
     decidedHash: text('decided_hash'),
     /** Frozen sums of an approved job: together they are what is authorized. */
     approvedCents: bigint('approved_cents', { mode: 'number' }),
@@ -83,7 +83,7 @@ export const workorderLines = pgTable(
     sku: text().notNull().default(''),
     productId: uuid('product_id').references(() => products.id),
     quantityMilli: integer('quantity_milli').notNull(),
-    /** Null: nobody has priced it yet. */
+    /** Null: not priced yet. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
     costCents: bigint('cost_cents', { mode: 'number' }),
     /** What the customer approved: the line may go below it, with a reason, and back up to it. */

@@ -15,7 +15,7 @@ interface Seen {
   readonly revision: number;
 }
 
-/** A job of this order, by both ids at once: one of another order is none. */
+/** Finds a job by its own id and its order's, so that another order's job is not found. */
 export async function findJob(db: DbOrTx, orderId: string, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ async function hasFinding(db: DbOrTx, orderId: string, findingId: string | null)
   return rows.length > 0;
 }
 
-/** Behind the others; false: there is one of that id. */
+/** Inserts it as the last job; false if the id is taken. */
 export async function insertJob(
   { clock }: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
@@ -126,7 +126,7 @@ export function removeJob(
   });
 }
 
-/** Every job of the order, in the order they shall stand. */
+/** The ids of all jobs, in their new order. */
 export function reorderJobs(
   deps: WorkordersDeps,
   actor: Actor,

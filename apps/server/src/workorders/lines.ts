@@ -19,7 +19,7 @@ export interface Seen {
   readonly lineId: string;
 }
 
-/** A line of this job of this order, by all three ids at once. */
+/** Finds a line by its own id, its job's and its order's, so that another order's line is not found. */
 export async function findLine(db: DbOrTx, { id, jobId, lineId }: Seen): Promise<LineRow | null> {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ export const linesOfJob = (tx: DbOrTx, jobId: string): Promise<LineRow[]> =>
     .where(and(eq(workorderLines.jobId, jobId), isNull(workorderLines.removedAt)))
     .orderBy(asc(workorderLines.position));
 
-/** No change may make the total of a job negative. */
+/** A job's total must not become negative. */
 async function isJobBelowZero(tx: Transaction, jobId: string): Promise<boolean> {
   return isBelowZero((await linesOfJob(tx, jobId)).map(priced));
 }
@@ -50,8 +50,8 @@ async function isJobBelowZero(tx: Transaction, jobId: string): Promise<boolean> 
 export type LineCode = 'FORBIDDEN' | 'DISCOUNT_TOO_LARGE' | 'REASON_REQUIRED';
 
 /**
- * Adds a line. On an approved job it goes into an addition, which the customer is asked about; only a discount applies
- * at once, because it lowers the bill.
+ * Adds a line. On an approved job it goes into an addition that the customer has to approve; only a discount applies
+ * immediately, because it lowers the bill.
  */
 export function addLine(
   deps: WorkordersDeps,

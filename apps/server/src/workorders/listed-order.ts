@@ -5,7 +5,7 @@ export type OrderRow = typeof workOrders.$inferSelect;
 export type JobRow = typeof workorderJobs.$inferSelect;
 export type LineRow = typeof workorderLines.$inferSelect;
 
-/** What the bill and the card of an order are made of. A list reads hundreds of orders, and nothing else of them. */
+/** The columns that bills and cards need. Lists read hundreds of orders, so they select nothing else. */
 export const LISTED_COLUMNS = {
   id: workOrders.id,
   number: workOrders.number,

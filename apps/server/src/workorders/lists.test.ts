@@ -189,7 +189,7 @@ describe('lists of work orders', () => {
     );
     await owner.call('workorders/updateSetting', { ...setting, hoursAllowed });
     expect(await stuck()).toEqual([]);
-    expect((await owner.call('workorders/updateSetting', setting)).code).toBe('SETTING_STALE');
+    expect((await owner.call('workorders/updateSetting', setting)).code).toBe('STALE');
   });
 
   it('DSH-01 WO-01 narrowed to unpaid are what the home page sums up, to the cent, on every page', async () => {

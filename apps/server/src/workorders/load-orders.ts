@@ -10,10 +10,9 @@ import {
   prepareTogether,
   type RowsOf,
 } from '../platform/database/index.ts';
-// by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
-import { ledgerEntries, type reservations } from '../platform/database/schema.ts';
 import { groupedBy } from '../platform/grouped-by.ts';
 import { expectedParts, shortQueries } from './expected-parts.ts';
+import { ledgerEntries, type reservations } from './foreign-tables.ts';
 import type { JobRow, LineRow, ListedJob, ListedLine, ListedOrder, OrderRow } from './listed-order.ts';
 import {
   type besideJobs,
@@ -41,21 +40,21 @@ interface IssuedInvoice {
   readonly remainderCents: number;
 }
 
-/** An order with what its money is made of, or as much of both as a list needs. */
+/** An order with everything its money is computed from, or as much of it as a list needs. */
 export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
   readonly row: Row;
-  /** The name of the technician it is assigned to; '' for nobody. */
+  /** Name of the assigned technician; '' if unassigned. */
   readonly technician: string;
-  /** Of its bike, as the shop knows it; '' for an order without one. */
+  /** Make of its bike; '' for an order without a bike. */
   readonly make: string;
   /** Someone's clock runs for it. */
   readonly working: boolean;
   readonly jobs: readonly AnyJob[];
   readonly ledger: LedgerSums;
-  /** What card payments brought beyond what was owed when they came. */
+  /** Card payments in excess of what was owed when they arrived. */
   readonly overpaidCents: number;
   readonly settledDays: readonly SettledDay[];
-  /** Whether the parts of approved jobs are there. */
+  /** Whether the parts of approved jobs are in stock. */
   readonly parts: Coverage;
   readonly invoice: IssuedInvoice | null;
   /** Differences found at pickup that nobody has answered, and pickup photos that were not compared. */
@@ -104,7 +103,7 @@ export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promi
   return orders.length === 0 ? [] : ordersFrom(orders, await readContent(db, orderValues(orders)));
 }
 
-/** As much of it as a list needs, with the parts that those which wait for parts wait for. */
+/** As much of it as a list needs, with the missing parts of orders that wait for parts. */
 export async function loadListed(db: DbOrTx, orders: readonly ListedOrder[]) {
   const none = new Map<string, PartsOnTheWay>();
   if (orders.length === 0) return { orders: [], partsOf: none };

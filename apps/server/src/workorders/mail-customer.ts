@@ -1,7 +1,14 @@
 import { formatMoney } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { Workshop } from '@kickstand/domain/settings';
-import { type Estimate, type JobChoice, proposalTotals } from '@kickstand/domain/workorders';
+import {
+  dueCents,
+  type Estimate,
+  inFavorCents,
+  type JobChoice,
+  type PaymentSummary,
+  proposalTotals,
+} from '@kickstand/domain/workorders';
 import { type Actor, SYSTEM } from '../audit/index.ts';
 import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
@@ -21,7 +28,7 @@ const PAGES = {
 } as const;
 type Kind = keyof typeof PAGES;
 
-/** Why a mail about an order would not go out; null: it would. */
+/** Why no mail can be sent about an order; null if one can. */
 export async function noMailFor(
   deps: Pick<WorkordersDeps, 'mailConfigured'>,
   db: DbOrTx,
@@ -34,11 +41,11 @@ export async function noMailFor(
 interface OrderMail {
   readonly kind: Kind;
   readonly facts: readonly Fact[];
-  /** Of the page the mail links to. */
+  /** The page the mail links to. */
   readonly search?: string;
 }
 
-/** A link of its own for each notice. */
+/** Every notice gets its own link. */
 async function linkFor(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -51,7 +58,7 @@ async function linkFor(
   return `${deps.baseUrl()}/${PAGES[kind]}/${shareId}${search}`;
 }
 
-/** Puts a mail about an order into the outbox. Returns its id. */
+/** Enqueues a mail about an order. Returns its id. */
 function enqueue(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -76,7 +83,7 @@ function enqueue(
   });
 }
 
-/** False: nothing is sent, because there is no address or no mail server. */
+/** False if nothing is sent: no address, or no mail server. */
 async function mail(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -89,7 +96,7 @@ async function mail(
   return true;
 }
 
-/** Makes it at the first call, and the same for every other. */
+/** Calls `make` on first use and returns the same result from then on. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -98,7 +105,7 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What came of a notice. */
+/** How a notice was sent. */
 export interface Told {
   readonly mailed: boolean;
   readonly texted: boolean;
@@ -106,7 +113,7 @@ export interface Told {
 
 type NoticeKind = Extract<Kind, 'estimate_ready' | 'question_answered' | 'ready_for_pickup'>;
 
-/** MSG-05. By mail, text or both, as the customer prefers and as the shop can. */
+/** MSG-05. By mail, text or both, as the customer prefers and the shop is set up for. */
 async function notify(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -122,7 +129,7 @@ async function notify(
   return { mailed, texted: told.texted };
 }
 
-/** EML-01. The order as it is, to an address that staff typed. Returns the mail's id. */
+/** EML-01. Mails the current order to an address that staff entered. Returns the mail's id. */
 export async function mailUpdate(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -153,7 +160,7 @@ export const mailEstimate = (
     { totalCents: estimate.totals.totalCents, balanceCents: estimate.totals.totalCents },
   );
 
-/** The first estimate has one total; extra work says what is approved already and what is asked. */
+/** The first estimate has one total; for extra work, the approved sum and the new one. */
 function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
   if (!approved || jobs.every(({ asked }) => asked))
     return [{ label: 'total', value: formatMoney(totals.totalCents) }];
@@ -165,7 +172,7 @@ function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
   ];
 }
 
-/** The customer's copy: what was approved, what was declined. */
+/** The customer's copy of the decision: approved and declined jobs. */
 export function mailDecision(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -183,12 +190,12 @@ export function mailDecision(
     { label: 'approved', value: jobs('approve') },
     { label: 'declined', value: jobs('decline') },
   ];
-  // what was signed stays what it was, whatever is sent after it
+  // links to the signed version, which later versions do not change
   const search = `?signed=${estimate.version}`;
   return mail(deps, tx, actor, order, { kind: 'estimate_decided', facts, search });
 }
 
-/** The shop's answer to what the customer asked about a job. */
+/** The shop's answer to a customer's question about a job. */
 export const mailAnswer = (
   deps: WorkordersDeps,
   tx: Transaction,
@@ -231,13 +238,21 @@ export const mailReady = (
         { label: 'storage', value: STORAGE[money.order.row.customerLanguage](workshop) },
       ],
     },
-    { totalCents: money.totals.totalCents, balanceCents: money.balanceCents },
+    { totalCents: money.totals.totalCents, balanceCents: dueCents(money.settlement) },
   );
 
-const moneyFacts = ({ totals, balanceCents }: OrderMoney): Fact[] => [
+const moneyFacts = ({ totals, settlement }: OrderMoney): Fact[] => [
   { label: 'total', value: formatMoney(totals.totalCents) },
-  { label: 'balance', value: formatMoney(balanceCents) },
+  balanceFact(settlement),
 ];
+
+/** What is left to pay, or what the customer has paid too much: never an amount below zero. */
+export function balanceFact(settlement: PaymentSummary): Fact {
+  const favor = inFavorCents(settlement);
+  return favor > 0
+    ? { label: 'credit', value: formatMoney(favor) }
+    : { label: 'balance', value: formatMoney(dueCents(settlement)) };
+}
 
 const STORAGE: Record<Language, (workshop: Workshop) => string> = {
   en: ({ storageGraceHours, storageCentsPerDay }) =>
@@ -255,7 +270,7 @@ const KINDS: readonly string[] = [
   'payment_receipt',
 ];
 
-/** The timeline says when a mail really went out, also when that was minutes later. */
+/** Adds the event when the mail was actually sent, which may be minutes later. */
 export async function noteOrderMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
   if (!recordId || !KINDS.includes(kind)) return;
   const clock = { now: () => sentAt };

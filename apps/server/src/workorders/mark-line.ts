@@ -10,7 +10,7 @@ import type { LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** Work on a line: only what the customer approved is worked on. Its part leaves the shelf, or comes back. */
+/** Marks an approved line done or not done, and issues or returns its part. */
 export function markDone(
   deps: WorkordersDeps,
   actor: Actor,
@@ -43,7 +43,7 @@ export function markDone(
   });
 }
 
-/** Its part went back to the shelf, so it is not done. */
+/** Marks a line not done because its part was returned. */
 export async function reopenLine(tx: Transaction, lineId: string): Promise<void> {
   await tx.update(workorderLines).set({ doneAt: null, doneBy: null }).where(eq(workorderLines.id, lineId));
 }
@@ -51,8 +51,8 @@ export async function reopenLine(tx: Transaction, lineId: string): Promise<void>
 type StrikeCode = 'NOT_APPROVED' | 'DISCOUNT_APPROVED' | 'STRIKE_BELOW_ZERO';
 
 /**
- * Strikes a line of an approved job with a reason, or (null) puts it back. A discount never becomes larger than what
- * is left of its job: it is reduced in the same step if the person says so, and restored with the line.
+ * Strikes a line of an approved job with a reason, or restores it (null). A discount must not exceed what is left of
+ * its job: it is reduced in the same step if the person confirms, and restored with the line.
  */
 export function strikeLine(
   deps: WorkordersDeps,
@@ -96,7 +96,7 @@ export function strikeLine(
   });
 }
 
-/** Discounts as agreed, no larger than their job. Answers what changed. */
+/** Sets discounts to what was agreed, but to no more than their job. Returns the changes. */
 async function refitDiscounts(tx: Transaction, lines: readonly LineRow[]) {
   const rows = lines.map((line) => ({ ...priced(line), id: line.id }));
   const byId = new Map(lines.map((line) => [line.id, line]));

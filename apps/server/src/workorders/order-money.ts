@@ -35,13 +35,13 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
   readonly order: AnyOrder;
   /** estimate: nothing is approved yet. approved: approved jobs are billed. diagnostic_fee: all declined, or cancelled. */
   readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
-  /** The bill: what is approved, and the deposit's remainder. Nothing else is asked for, taken or invoiced. */
+  /** The bill: approved jobs and the deposit's remainder. Only this is collected and invoiced. */
   readonly totals: Totals;
   /** The approved jobs alone. */
   readonly approved: Totals;
   /** The approved jobs and everything that is proposed. */
   readonly ifApproved: Totals;
-  /** With tax; null: nothing is. */
+  /** With tax; null if nothing is proposed. */
   readonly authorizedCents: number | null;
   readonly storage: Storage;
   /** Sales tax on storage, where the shop says that it is due. */
@@ -51,17 +51,17 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
   readonly paymentState: PaymentState;
   /** Money the shop holds beside the deposit. */
   readonly heldCents: number;
-  /** Came in twice, by card and another way, and has neither gone back nor become owed. */
+  /** Paid twice, by card and another way, and neither refunded nor owed by now. */
   readonly overpaidCents: number;
 }
 
-/** The money of an order at a moment: lines, ledger, storage. */
+/** The money of an order at a point in time: lines, ledger, storage. */
 export async function orderMoney(db: DbOrTx, orderId: string, now: Date): Promise<OrderMoney | null> {
   const order = await findOrderRow(db, orderId);
   return order && moneyOfRow(db, order, now);
 }
 
-/** The same of an order that was just read or locked. */
+/** The same, for an order row that was just read or locked. */
 export async function moneyOfRow(db: DbOrTx, order: OrderRow, now: Date): Promise<OrderMoney> {
   const { value: workshop } = await readSection(db, 'workshop');
   return moneyOf(await loadOrder(db, order), workshop, now);
@@ -74,7 +74,7 @@ export async function exceedsAuthorized(db: DbOrTx, orderId: string, now: Date):
   return money !== null && isAboveAuthorized({ ...money, ...money.settlement });
 }
 
-/** The same of many, in as many questions as of one. */
+/** The same for many orders, with as many statements as for one. */
 export async function ordersMoney(db: DbOrTx, orders: readonly OrderRow[], now: Date): Promise<OrderMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
   return (await loadOrders(db, orders)).map((order) => moneyOf(order, workshop, now));
@@ -94,13 +94,13 @@ export function moneyOf<AnyOrder extends InList>(
   const hasApproved = approvedOnes.length > 0;
   const shows = row.bills === 'diagnostic_fee' ? 'diagnostic_fee' : hasApproved ? 'approved' : 'estimate';
   const plain = shows === 'diagnostic_fee' ? feeTotals(row.diagnosticFeeCents, rate) : approved;
-  // an invoice never changes: a deposit that goes back afterwards is on a credit memo
+  // an invoice never changes: a deposit refunded later is on a credit memo
   const bill = order.invoice
     ? plusRemainder(plain, order.invoice.remainderCents)
     : withRemainder(plain, depositKept(ledger));
   const storage = storageSoFar(
     row.noticeAt,
-    // an abandoned bike has nobody who would pay for another day
+    // no further days for an abandoned bike
     row.pickedUpAt ?? row.closedAt ?? now,
     {
       graceHours: workshop.storageGraceHours,
@@ -109,7 +109,7 @@ export function moneyOf<AnyOrder extends InList>(
     },
     order.settledDays,
   );
-  // Tax is taken once on everything that is taxed: storage bears what it adds.
+  // tax is computed once on the taxable sum; storage bears the difference it makes
   const storageTaxCents =
     taxOn(bill.taxableCents + storage.taxableCents, rate) - taxOn(bill.taxableCents, rate);
   const settlement = {
@@ -128,7 +128,7 @@ export function moneyOf<AnyOrder extends InList>(
     storageTaxCents,
     settlement,
     balanceCents: balanceOf(settlement),
-    // a deposit that waits for the first approval has paid for nothing yet
+    // before the first approval the deposit has paid for nothing
     paymentState: paymentStateOf(shows === 'estimate' ? { ...settlement, billCents: 0 } : settlement),
     heldCents: heldBesideDeposit(ledger),
     overpaidCents: Math.min(order.overpaidCents, inFavorCents(settlement)),

@@ -1,16 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import { type DbOrTx, type Ids, isOneOf, OneId } from '../platform/database/index.ts';
-// by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
-import {
-  bikes,
-  checkouts,
-  invoices,
-  ledgerEntries,
-  reservations,
-  storageDays,
-} from '../platform/database/schema.ts';
 import { workorderClock } from './diagnosis.table.ts';
+// by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
+import { bikes, checkouts, invoices, ledgerEntries, reservations, storageDays } from './foreign-tables.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { LISTED_JOB_COLUMNS, LISTED_LINE_COLUMNS, type ListedOrder } from './listed-order.ts';
 import { pickupPhotos, pickupSpots } from './pickup.table.ts';

@@ -5,8 +5,7 @@ import { workorderFindings } from './diagnosis.table.ts';
 import { workorderJobs, workorderLines } from './jobs.table.ts';
 
 /**
- * Whether an order holds more than one page, one paper and one decision can. Additions to approved jobs do not count:
- * each job has at most one that is open.
+ * Whether an order exceeds its limits. Additions to approved jobs do not count: each job has at most one open one.
  */
 export async function isOverfull(tx: Transaction, orderId: string): Promise<boolean> {
   const { jobs, lines, findings } = WORKORDER_LIMITS;

@@ -7,7 +7,7 @@ import { workorderClock, workorderFindings } from './diagnosis.table.ts';
 import { estimateDecisions } from './estimates.table.ts';
 import { workorderQuestions } from './questions.table.ts';
 
-/** Names of people by their ids; nobody is nothing. */
+/** Names of people by id; '' for null. */
 export async function namesOf(
   db: DbOrTx,
   ids: readonly (string | null)[],
@@ -17,7 +17,7 @@ export async function namesOf(
   return nameIn(rows);
 }
 
-/** People as `readTogether` brings them, by their ids; nobody is nothing. */
+/** The same, from rows that `readTogether` returned. */
 export function nameIn(
   people: readonly { id: string; firstName: string | null; lastName: string | null }[],
 ): (id: string | null) => string {
@@ -25,7 +25,7 @@ export function nameIn(
   return (id) => known.get(id ?? '') ?? '';
 }
 
-/** Everyone who is named on the page of an order, and the `others`. */
+/** Everyone named on an order's page, and `others`. */
 export function peopleOf(
   db: DbOrTx,
   orderId: OrPlaceholder<string>,
@@ -51,7 +51,7 @@ export function peopleOf(
     );
 }
 
-/** Someone who works here and can have a bike. */
+/** Whether this person can be assigned to an order. */
 export async function isTechnician(db: DbOrTx, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })

@@ -4,8 +4,8 @@ import type { Signature } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { publicMarksOn } from '../damage/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { files, intakeForms } from '../platform/database/schema.ts';
 import { hashOf } from '../platform/hash.ts';
+import { files, intakeForms } from './foreign-tables.ts';
 import { findOrderRow, type OrderRow } from './load-orders.ts';
 import { pickupPhotos, pickupSpots } from './pickup.table.ts';
 
@@ -18,7 +18,7 @@ interface PickupRows {
   readonly marks: readonly PlacedMark[];
 }
 
-/** What there is to compare at pickup. */
+/** The photos and marks to compare at pickup. */
 export async function pickupRows(db: DbOrTx, order: OrderRow): Promise<PickupRows> {
   const [form] = order.convertedFromIntake
     ? await db.select().from(intakeForms).where(eq(intakeForms.id, order.convertedFromIntake))
@@ -58,7 +58,7 @@ export async function pickupRows(db: DbOrTx, order: OrderRow): Promise<PickupRow
   };
 }
 
-/** Spots without an answer, and photos that were not compared: pickup waits for them. */
+/** Differences without an answer and photos not yet compared; both block the pickup. */
 export const openSpots = ({ photos }: Pick<PickupRows, 'photos'>): number =>
   photos.reduce(
     (open, { comparison, spots }) =>
@@ -66,7 +66,7 @@ export const openSpots = ({ photos }: Pick<PickupRows, 'photos'>): number =>
     0,
   );
 
-/** Null: no pickup photo was taken, and there is nothing to sign for but the bike. */
+/** Null without pickup photos. */
 export async function pickupSeen(
   db: DbOrTx,
   order: OrderRow,
@@ -98,7 +98,7 @@ export async function pickupSeen(
   return { seen, hash: hashOf(seen) };
 }
 
-/** Everything about damage that belongs into the evidence of an order. */
+/** The damage part of an order's evidence. */
 export interface DamageEvidence {
   /** Marks on the intake's and the pickup's photos, as they are now. After the order ended they no longer change. */
   readonly marks: readonly PlacedMark[];
@@ -112,7 +112,7 @@ export interface DamageEvidence {
   readonly valid: boolean | null;
 }
 
-/** DMG-04. Null: there is no such order. Whoever asks has checked who may see it. */
+/** DMG-04. Null if the order does not exist. The caller checks who may see it. */
 export async function damageEvidenceOf(db: DbOrTx, orderId: string): Promise<DamageEvidence | null> {
   const order = await findOrderRow(db, orderId);
   if (!order) return null;

@@ -17,7 +17,7 @@ interface Seen {
 }
 type Person = Actor & { readonly actorId: string };
 
-/** The bike is handed back from these. */
+/** Statuses from which the bike can be handed back. */
 const AT_PICKUP: readonly Status[] = ['ready', 'declined_return'];
 const notYet = (order: OrderRow): OrderRefusal | null =>
   AT_PICKUP.includes(order.status) ? null : { ok: false, code: 'ORDER_LOCKED', status: order.status };

@@ -17,12 +17,12 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import { type DbOrTx, type OrPlaceholder, prepareTogether } from '../platform/database/index.ts';
-import { intakeForms } from '../platform/database/schema.ts';
 import { readSection } from '../settings/index.ts';
 import { workingShares } from '../shares/index.ts';
 import { clockEntries, clocksFor } from './clock.ts';
 import { decisionsOf, isIntact, lastVersions } from './estimate.repository.ts';
 import { findingsOf } from './findings.ts';
+import { intakeForms } from './foreign-tables.ts';
 import { frozenJob } from './freeze.ts';
 import { isRewritten, needsAsking, shownJobs } from './job-state.ts';
 import { findOrderRow, type Job, type LineRow, loadOrder } from './load-orders.ts';
@@ -52,7 +52,7 @@ export function presentPhotos(deps: Pick<WorkordersDeps, 'secrets' | 'clock'>, p
   });
 }
 
-/** What the page shows beside jobs and money; `others`: people who are named on those. */
+/** The rest of the page, without jobs and money; `others`: people named on jobs and lines. */
 const readPage = prepareTogether(['id', 'now', 'others'], (db, { id, now, others }) => ({
   findings: findingsOf(db, id),
   decisions: decisionsOf(db, id),
@@ -74,7 +74,7 @@ const formPhotos = (db: DbOrTx, id: OrPlaceholder<string>) =>
     .innerJoin(workOrders, eq(workOrders.convertedFromIntake, intakeForms.id))
     .where(eq(workOrders.id, id));
 
-/** The whole order as this person may see it; null: there is none. */
+/** The whole order as this person may see it; null if it does not exist. */
 export async function presentOrder(
   deps: WorkordersDeps,
   viewer: Viewer,
@@ -172,7 +172,7 @@ export async function presentOrder(
       version: row.estimateVersion,
       sentAt: iso(version?.sentAt ?? null),
       changed: version !== null && differs(order.jobs, version.estimate.jobs),
-      asks: order.jobs.filter(needsAsking).map((job) => job.id),
+      jobsToDecide: order.jobs.filter(needsAsking).map((job) => job.id),
       noMail: await noMailFor(deps, db, row),
     },
     decisions: decisions.map((decision) => {
@@ -267,7 +267,7 @@ const approvedAmount = ({ approvedQuantityMilli: quantityMilli, approvedUnitPric
     ? null
     : { quantityMilli, unitPriceCents: approvedUnitPriceCents };
 
-/** Whether what would be sent now is not what was sent. */
+/** Whether the estimate changed since it was sent. */
 function differs(jobs: readonly Job[], sent: readonly FrozenJob[]): boolean {
   const now = shownJobs(jobs).map((job) => frozenJob(job, needsAsking(job), []));
   const { added, changed, removed } = whatChanged({ jobs: sent }, { jobs: now });

@@ -13,7 +13,7 @@ interface Wanted {
 
 type Refused = 'PROMISE_PAST' | 'PROMISE_REASON_REQUIRED' | 'PROMISE_NOT_YOURS';
 
-/** What the customer is told. Another date than the one told before needs a reason. */
+/** Records the date promised to the customer. Changing a promised date needs a reason. */
 export function promiseDate(
   deps: WorkordersDeps,
   actor: Actor,

@@ -17,7 +17,7 @@ interface NewQuestion {
   readonly version: number;
 }
 
-/** A question or an answer, added to the conversation about a job. */
+/** Adds a question or an answer to the conversation about a job. */
 export async function recordQuestion(
   tx: DbOrTx,
   clock: Clock,
@@ -38,7 +38,7 @@ export function questionsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
     .orderBy(asc(workorderQuestions.seq));
 }
 
-/** The conversation about one job; `nameOf` says how much of a person's name the reader may see. */
+/** The conversation about one job; `nameOf` gives names as the reader may see them. */
 export const conversationAbout = (
   questions: readonly QuestionRow[],
   jobId: string,

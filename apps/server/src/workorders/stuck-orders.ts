@@ -14,15 +14,15 @@ type StuckOrder = Outputs['workorders']['stuck'][number];
 
 const SHOWN = 100;
 
-/** What a dialog will ask for is not what keeps a bike. */
+/** Input that the move's dialog asks for; it does not hold up the bike. */
 const GIVEN = { reason: 'asked', pickupSigned: true, checklistDone: true };
 
-/** A customer who asked something waits for the shop, however short. */
+/** An order with an unanswered question counts as stuck from the first moment. */
 const waitsForAnswer = sql`${orders.status} = 'awaiting_approval' and exists (
   select 1 from workorder_jobs job
   where job.report_id = ${orders.id} and job.decision = 'asked' and job.removed_at is null)`;
 
-/** Bikes that stand longer than the shop allows, longest first, with what is in the way of their next move. */
+/** Bikes that have been at their status longer than the shop allows, longest first, with the blockers of their next move. */
 export async function stuckOrders(
   deps: Pick<WorkordersDeps, 'db' | 'clock' | 'secrets'>,
 ): Promise<Outputs['workorders']['stuck']> {
@@ -45,13 +45,13 @@ export async function stuckOrders(
   });
 }
 
-/** What is in the way of an order's next move. */
+/** Blockers of an order's next move. */
 export function nextMoveBlockers(
   { card, money, workshop }: CardWithMoney,
   now: Date,
 ): StuckOrder['blockers'] {
   const event = card.stuck?.event;
-  // what the customer has not said yet is not in the way of asking them
+  // an open decision does not block sending the estimate
   if (!event || (DECISION_EVENTS as readonly OrderEvent[]).includes(event)) return [];
   return presentBlockers(blockersOf(factsOf(money, workshop, now, GIVEN), event));
 }

@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATE, suggestions } from '@kickstand/domain/workorders';
 import { findOrderRow, loadOrder } from './load-orders.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
-/** What the inspection calls for, first; then everything else the shop usually does. */
+/** Suggestions from the inspection first, then the shop's usual jobs. */
 export async function suggestJobs(
   { db, stock }: WorkordersDeps,
   id: string,

@@ -25,7 +25,7 @@ const present = ({ id, template, revision }: Pick<Row, 'id' | 'template' | 'revi
   revision,
 });
 
-/** The built-in one first, as the shop has it. */
+/** All templates; the built-in one first, with the shop's changes. */
 export async function listTemplates(db: DbOrTx): Promise<TemplateRecord[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function findTemplate(db: DbOrTx, id: string): Promise<TemplateReco
 type SaveVerdict =
   | { readonly ok: true; readonly saved: TemplateRecord }
   | { readonly ok: false; readonly code: 'NOT_FOUND' }
-  | { readonly ok: false; readonly code: 'TEMPLATE_STALE'; readonly current: TemplateRecord };
+  | { readonly ok: false; readonly code: 'STALE'; readonly current: TemplateRecord };
 
 export function saveTemplate(
   { db, clock }: WorkordersDeps,
@@ -62,7 +62,7 @@ export function saveTemplate(
         createdAt: now,
       });
       if (!made.first && made.row.removedAt === null)
-        return { ok: false, code: 'TEMPLATE_STALE', current: present(made.row) };
+        return { ok: false, code: 'STALE', current: present(made.row) };
       if (made.first) row = made.row;
       else {
         const again = await replaceAtRevision(
@@ -77,7 +77,7 @@ export function saveTemplate(
     } else {
       if (!before) return { ok: false, code: 'NOT_FOUND' };
       const saved = await replaceAtRevision(tx, inspectionTemplates, { id, revision }, values);
-      if (!saved.ok) return { ok: false, code: 'TEMPLATE_STALE', current: before };
+      if (!saved.ok) return { ok: false, code: 'STALE', current: before };
       row = saved.row;
     }
     await writeAudit(tx, clock, actor, {
@@ -91,7 +91,7 @@ export function saveTemplate(
   });
 }
 
-/** The shop's own goes; of the built-in one only its changes do. */
+/** Deletes a template of the shop; the built-in one loses only its changes. */
 export async function removeTemplate(
   { db, clock }: WorkordersDeps,
   actor: Actor,

@@ -17,11 +17,11 @@ export interface NewEvent {
   readonly orderId: string;
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Who it was, when not told by the actor: someone with a link is nobody we know. */
+  /** Needed when the actor does not tell: someone with a link has no account. */
   readonly side?: (typeof EVENT_SIDES)[number];
 }
 
-/** A row of the timeline, in the transaction of what happened. */
+/** Adds an event to the timeline, in the transaction of the change. */
 export async function noteEvent(
   tx: DbOrTx,
   clock: Clock,
@@ -40,8 +40,8 @@ export async function noteEvent(
 }
 
 /**
- * Something beside what people edit changed: money, a mail, a note. Who looks at the order looks again; its revision
- * stays, so that nobody's edit is refused because a mail went out.
+ * Marks an order as changed by money, a mail or a note, so that open pages reload it. The revision stays the same, so
+ * that an edit is not refused because a mail was sent.
  */
 export async function touchOrder(
   tx: DbOrTx,
@@ -103,7 +103,7 @@ export const statusEvents = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
     )
     .orderBy(asc(workorderEvents.at), asc(workorderEvents.seq));
 
-/** When each status was reached first, in order; it began where every order begins. */
+/** When each status was first reached, in order, starting with the initial one. */
 export function firstReached(
   { createdAt }: Pick<OrderRow, 'createdAt'>,
   events: readonly { readonly at: Date; readonly to: string }[],

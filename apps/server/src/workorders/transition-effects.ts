@@ -21,7 +21,7 @@ import type { WorkordersDeps } from './workorders-deps.ts';
 
 export type OrderSet = Partial<Omit<OrderRow, 'status' | 'statusSince' | 'id'>>;
 
-export interface Scene {
+export interface EffectContext {
   readonly deps: WorkordersDeps;
   readonly tx: Transaction;
   readonly actor: Actor;
@@ -36,11 +36,11 @@ export interface TransitionResult {
   readonly sent?: { readonly version: number; readonly mailed: boolean };
 }
 
-/** `set`: what the effects before it wrote. */
-export const EFFECTS: Record<Effect, (scene: Scene, set: OrderSet) => Promise<TransitionResult>> = {
+/** `set`: the columns that earlier effects of the same transition write. */
+export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => Promise<TransitionResult>> = {
   freezeEstimate,
   billDiagnosticFee: async () => ({ set: { bills: 'diagnostic_fee' } }),
-  // nothing is owed for what was cancelled; a deposit that stays is the diagnostic fee
+  // nothing is owed for canceled work; a deposit the shop keeps becomes the diagnostic fee
   billDepositOnly: async ({ money }) => ({
     set: { bills: 'diagnostic_fee', diagnosticFeeCents: Math.max(0, depositKept(money.order.ledger)) },
   }),
@@ -52,12 +52,12 @@ export const EFFECTS: Record<Effect, (scene: Scene, set: OrderSet) => Promise<Tr
     return { set: { reworkCount }, data: { reworkCount } };
   },
   logNotice: async ({ deps, tx, actor, money, workshop, now }) => {
-    // a second notice would make the first storage days free again
+    // the first notice counts: a second one must not make storage days free again
     const noticeAt = money.order.row.noticeAt ?? now;
-    const told = await mailReady(deps, tx, actor, money, workshop);
-    return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), ...told } };
+    const notice = await mailReady(deps, tx, actor, money, workshop);
+    return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), ...notice } };
   },
-  // the bike is not ready after all: the version that was just decided brought new work
+  // the decision added work, so the bike is not ready anymore
   voidNotice: async ({ money }) => {
     const { row: order, jobs } = money.order;
     const newWork = approvedJobs(jobs).some((job) => job.decidedVersion === order.estimateVersion);
@@ -84,14 +84,14 @@ export const EFFECTS: Record<Effect, (scene: Scene, set: OrderSet) => Promise<Tr
   },
 };
 
-/** Stores the next version, opens what it asks about, and mails it. Approved jobs stay approved. */
-async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<TransitionResult> {
+/** Stores the next version, opens the jobs to decide, and mails it. Approved jobs stay approved. */
+async function freezeEstimate({ deps, tx, actor, money, now }: EffectContext): Promise<TransitionResult> {
   const { order } = money;
   const { row } = order;
   const findings = await findingsOf(tx, row.id);
   const version = row.estimateVersion + 1;
   const estimate: Estimate = freeze(order, version, (job) => photosOfJob(job, findings));
-  const asks = order.jobs.filter(needsAsking).map((job) => job.id);
+  const jobsToDecide = order.jobs.filter(needsAsking).map((job) => job.id);
   const before = await lastVersion(tx, row.id);
   await tx.insert(estimateVersions).values({
     id: randomUUID(),
@@ -100,22 +100,22 @@ async function freezeEstimate({ deps, tx, actor, money, now }: Scene): Promise<T
     estimate,
     hash: estimateHash(estimate),
     totalCents: estimate.totals.totalCents,
-    asks,
+    jobsToDecide,
     sentBy: actor.actorId,
     sentAt: now,
   });
-  if (asks.length > 0)
+  if (jobsToDecide.length > 0)
     await tx
       .update(workorderJobs)
       .set({ decision: 'open', decisionNote: '', decidedVersion: null, decidedAt: null, decidedHash: null })
-      .where(inArray(workorderJobs.id, asks));
+      .where(inArray(workorderJobs.id, jobsToDecide));
   const { mailed, texted } = await mailEstimate(deps, tx, actor, row, estimate);
   return {
     set: { estimateVersion: version },
     data: {
       version,
       totalCents: estimate.totals.totalCents,
-      asks: asks.length,
+      asks: jobsToDecide.length,
       changes: whatChanged(before?.estimate ?? null, estimate),
       mailedTo: mailed ? row.customerEmail : null,
       texted,

@@ -40,7 +40,7 @@ function presentHead(
   };
 }
 
-/** Jobs the customer had declined when a version was sent. */
+/** Jobs that were already declined when a version was sent. */
 function declinedBefore(decisions: readonly DecisionRow[], version: number): Set<string> {
   const declined = new Set<string>();
   for (const { choices, version: decided } of decisions)
@@ -108,15 +108,15 @@ export async function presentVersion(
   };
 }
 
-/** Jobs of a version with addresses for their photos. */
+/** Jobs of a version, with URLs of their photos. */
 export const presentFrozen = (
   deps: Pick<WorkordersDeps, 'secrets' | 'clock'>,
-  { estimate, asks }: VersionRow,
+  { estimate, jobsToDecide }: VersionRow,
 ): Whole['jobs'] =>
   estimate.jobs.map((job) => ({
     ...job,
     parentId: job.parentId ?? null,
-    asked: job.asked ?? asks.includes(job.id),
+    asked: job.asked ?? jobsToDecide.includes(job.id),
     lines: job.lines.map((line) => ({ ...line, priceOnly: line.priceOnly ?? false })),
     photos: presentPhotos(deps, job.photos),
   }));

@@ -7,7 +7,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { LineRow, OrderRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 
-/** Bills an order that closes, in the transaction that closes it. Given by payments, which knows orders. */
+/** Issues the invoice in the transaction that closes the order. Implemented by payments, which depends on work orders. */
 export type IssueInvoice = (
   tx: Transaction,
   clock: Clock,
@@ -15,7 +15,7 @@ export type IssueInvoice = (
   money: OrderMoney,
 ) => Promise<{ readonly id: string; readonly number: number }>;
 
-/** Takes back every credit and charge of an order that is cancelled, each by a row of its own. */
+/** Reverses every credit and charge of a canceled order, with one entry each. */
 export type ReverseAdjustments = (
   tx: Transaction,
   clock: Clock,
@@ -25,7 +25,7 @@ export type ReverseAdjustments = (
 
 type FittedLine = Pick<LineRow, 'id' | 'unitPriceCents'>;
 
-/** A part of the catalog. Its price is nobody's pricing. */
+/** A part of the catalog with its list price. */
 export interface CatalogProduct {
   readonly id: string;
   readonly sku: string;
@@ -34,11 +34,11 @@ export interface CatalogProduct {
   readonly taxable: boolean;
 }
 
-/** What orders ask of stock, in their own transactions. Given by inventory, which knows orders. */
+/** Stock operations, in the order's transaction. Implemented by inventory, which depends on work orders. */
 export interface OrderStock {
-  /** Sets aside what was approved and lets go of what is no longer wanted; the order's row is held. */
+  /** Reserves approved parts and releases the rest. The caller has locked the order's row. */
   syncReservations(tx: Transaction, actor: Actor, orderId: string): Promise<void>;
-  /** A line is done: its part leaves the shelf, or is not there. */
+  /** Issues the part of a line that is done; refuses if there is not enough in stock. */
   issueForLine(
     tx: Transaction,
     actor: Actor,
@@ -48,27 +48,27 @@ export interface OrderStock {
     | { readonly ok: false; readonly code: 'PARTS_SHORT'; readonly data: { readonly freeMilli: number } }
   >;
   returnFromLine(tx: Transaction, actor: Actor, line: FittedLine): Promise<void>;
-  /** The product of a line: by its id, or by its SKU when the line does not say one. Null: not from the catalog. */
+  /** A line's product, by id, or by SKU if the line has no id. Null if it is not in the catalog. */
   product(
     tx: Transaction,
     line: { readonly sku: string; readonly productId?: string | null | undefined },
   ): Promise<CatalogProduct | null>;
   /** Every service of the catalog, for matching by name. */
   services(db: DbOrTx): Promise<NamedService[]>;
-  /** A service that can be offered, with its usual parts. */
+  /** An active service with its usual parts. */
   service(tx: Transaction, id: string): Promise<OfferedService | null>;
 }
 
-/** A notice that a customer may prefer as a text. */
+/** A notice that may be sent as a text instead of a mail. */
 export interface Notice {
   readonly kind: 'estimate_ready' | 'question_answered' | 'ready_for_pickup' | 'payment_receipt';
-  /** Made when it is needed, and once: every link is a row. */
+  /** Creates the link on first use; every link is a row. */
   readonly link: () => Promise<string>;
   readonly totalCents: number;
   readonly balanceCents: number;
 }
 
-/** Texts a notice where the customer wants that and it is possible; `mail`: it goes by mail, too or instead. */
+/** Sends the notice as a text if the customer wants that and it is possible; `mail`: send a mail, too or instead. */
 export type NotifyByText = (
   tx: Transaction,
   actor: Actor,

@@ -114,7 +114,7 @@ export function workordersRouter(deps: WorkordersDeps) {
       const verdict = await updateSection(deps, actorOf(context), 'workshop', { value, revision });
       if (verdict.ok) return { ...verdict.section.value, revision: verdict.section.revision };
       const { current } = verdict;
-      throw errors.SETTING_STALE({ data: { current: { ...current.value, revision: current.revision } } });
+      throw errors.STALE({ data: { current: { ...current.value, revision: current.revision } } });
     }),
 
     ...jobProcedures(deps),

@@ -20,12 +20,12 @@ import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
-/** What an order bills: its approved jobs, or, when all were declined, the diagnostic fee. */
+/** What is billed: the approved jobs, or, if all were declined, the diagnostic fee. */
 export const BILLS = ['jobs', 'diagnostic_fee'] as const;
 
 /**
- * Work orders. One form becomes at most one: the key on converted_from_intake sees to it. A trigger refuses any
- * change of status that the machine of the domain does not know.
+ * Work orders. The unique key on converted_from_intake allows one per form. A trigger refuses status changes that the
+ * state machine does not have.
  */
 export const workOrders = pgTable(
   'diagnostic_reports',
@@ -52,7 +52,7 @@ export const workOrders = pgTable(
     bikeClassificationCustom: boolean('bike_classification_custom').notNull(),
     /** By the id of the inspection's item. */
     completedItems: jsonb('completed_items').$type<Record<string, ItemResult>>().notNull(),
-    /** The template as it was when the inspection began; later edits of it do not reach here. */
+    /** Copy of the template from when the inspection began. */
     inspectionTemplate: jsonb('inspection_template').$type<Template>(),
     complaint: text().notNull().default(''),
     cause: text().notNull().default(''),
@@ -62,21 +62,21 @@ export const workOrders = pgTable(
     intakeDepositId: uuid('intake_deposit_id'),
     convertedFromIntake: uuid('converted_from_intake'),
     convertedAt: moment('converted_at'),
-    /** Kept from the day the order was made: a later change of the shop's rate touches no existing order. */
+    /** The shop's rate when the order was created; later changes do not affect it. */
     taxRatePpm: integer('tax_rate_ppm').notNull().default(FIGURES.salesTax.ppm),
     diagnosticFeeCents: bigint('diagnostic_fee_cents', { mode: 'number' })
       .notNull()
       .default(FIGURES.diagnosticFee.cents),
     bills: text({ enum: BILLS }).notNull().default('jobs'),
-    /** The last version that was sent; 0: none yet. */
+    /** The last version that was sent; 0 before the first. */
     estimateVersion: integer('estimate_version').notNull().default(0),
     oldPartsBack: boolean('old_parts_back'),
-    /** When work first began: a decision about extra work returns to the bay instead of the queue. */
+    /** When work first began. Once set, a decision about extra work returns the order to the bay instead of the queue. */
     workStartedAt: moment('work_started_at'),
     reworkCount: integer('rework_count').notNull().default(0),
-    /** By when the customer was told that it will be ready; null: nothing was promised. */
+    /** The date promised to the customer; null if none was. */
     promisedAt: moment('promised_at'),
-    /** When the customer was told that the bike is ready: storage and abandonment count from here. */
+    /** When the customer was notified that the bike is ready; storage and abandonment count from here. */
     noticeAt: moment('notice_at'),
     closedAt: moment('closed_at'),
     pickedUpAt: moment('picked_up_at'),

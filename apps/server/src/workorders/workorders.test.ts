@@ -3,9 +3,9 @@ import { STATUS_PAIRS, STATUSES } from '@kickstand/domain/workorders';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { ledgerEntries } from '../payments/payments.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { submittedForm } from '../testing/intakes.ts';
+import { bookEntries } from '../testing/ledger.ts';
 import {
   addJob,
   approvedOrder,
@@ -68,17 +68,9 @@ describe('a work order', () => {
     expect(code).toBe('BLOCKED');
     return (data as { blockers: { code: string }[] }).blockers.map((blocker) => blocker.code);
   };
-  /** Money in the drawer, as the ledger has it. */
-  const pay = async (order: Pick<WorkOrder, 'id'>, amountCents: number) => {
-    await shop.db.insert(ledgerEntries).values({
-      id: randomUUID(),
-      kind: 'payment',
-      method: 'card',
-      amountCents,
-      orderId: order.id,
-      at: shop.clock.now(),
-    });
-  };
+  /** A card payment, without the payment provider. */
+  const pay = (order: Pick<WorkOrder, 'id'>, amountCents: number) =>
+    bookEntries(shop, [{ method: 'card', amountCents, orderId: order.id }]);
   const timeline = async (order: Pick<WorkOrder, 'id'>) =>
     (
       await owner.call<{ events: { kind: string; data: Record<string, unknown> }[] }>('workorders/timeline', {
@@ -296,7 +288,7 @@ describe('a work order', () => {
     expect(asked).toMatchObject({
       status: 'awaiting_approval',
       mayEditJobs: false,
-      estimate: { version: 2, asks: [extra] },
+      estimate: { version: 2, jobsToDecide: [extra] },
     });
     expect(asked.jobs.map(({ decision, decidedVersion }) => [decision, decidedVersion])).toEqual([
       ['approved', 1],
@@ -546,7 +538,7 @@ describe('a work order', () => {
     ).toBe('Dirt');
     expect(
       (await head.call('workorders/templates/save', { id: templateId, revision: 9, template })).code,
-    ).toBe('TEMPLATE_STALE');
+    ).toBe('STALE');
     await head.call('workorders/templates/remove', { id: templateId });
     expect((await owner.call<unknown[]>('workorders/templates/list', {})).value).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import type { OffsiteConfig, S3Config } from '../../platform/config/index.ts';
 import { openS3Client } from '../../platform/files/index.ts';
 import type { OffsitePlace } from './place.ts';
 import { sftpPlace } from './sftp/sftp-place.ts';
+import { isLeftBehind, isUnfinished, unfinishedName } from './unfinished.ts';
 
 export async function openOffsitePlace(config: OffsiteConfig): Promise<OffsitePlace> {
   switch (config.kind) {
@@ -22,9 +23,13 @@ export async function openOffsitePlace(config: OffsiteConfig): Promise<OffsitePl
 /** A folder on another disk. It is never made: one that is not there is a disk that is not mounted. */
 function folderPlace(folder: string): OffsitePlace {
   return {
-    list: () => readdir(folder),
+    async list() {
+      const names = await readdir(folder);
+      await Promise.all(names.filter(isUnfinished).map((name) => removeLeftBehind(join(folder, name))));
+      return names;
+    },
     async put(name, _bytes, content) {
-      const unfinished = join(folder, `.${name}.part`);
+      const unfinished = join(folder, unfinishedName(name));
       // Opened first: a write stream that fails while it still opens its file would make it after the removal below.
       const file = await open(unfinished, 'w', 0o600);
       try {
@@ -39,6 +44,11 @@ function folderPlace(folder: string): OffsitePlace {
     remove: (name) => rm(join(folder, name), { force: true }),
     close: () => undefined,
   };
+}
+
+async function removeLeftBehind(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null); // finished in between
+  if (found && isLeftBehind(found.mtimeMs)) await rm(path, { force: true });
 }
 
 /** A whole backup goes over in one request: it may take long, but not stall. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { type SftpServer, startSftpServer } from '../../../../../tests/support/sftp-server.ts';
 import {
   databaseWorker,
@@ -70,14 +71,15 @@ describe('what lies in the other place', () => {
   });
 });
 
-/** The second takes as long again, and differs in nothing that the tests of places do not look at. */
-const KINDS = process.env.TEST_FULL ? (['folder', 'sftp'] as const) : (['folder'] as const);
+/** The others take as long again, and differ in nothing that the tests of places do not look at. */
+const KINDS = process.env.TEST_FULL ? (['folder', 'sftp', 'bucket'] as const) : (['folder'] as const);
 describe.each(KINDS)(
   'a machine that ships what it commits to a place of the kind %s',
   { timeout: 120_000 },
   (kind) => {
     let database: TestDatabase;
     let server: SftpServer;
+    let bucket: S3Server;
     let real: OffsitePlace;
     let folder: string;
     let store: FileStore;
@@ -92,8 +94,15 @@ describe.each(KINDS)(
       folder = await mkdtemp(join(tmpdir(), 'kickstand-standby-'));
       await mkdir(join(folder, 'place'));
       server = await startSftpServer(join(folder, 'place'));
-      const environment = kind === 'sftp' ? server.environment : { OFFSITE_FOLDER: join(folder, 'place') };
-      const result = readConfig({ ...environment, BACKUP_PASSPHRASE: PHRASE });
+      bucket = await startS3Server();
+      const environments = {
+        folder: { OFFSITE_FOLDER: join(folder, 'place') },
+        sftp: server.environment,
+        bucket: Object.fromEntries(
+          Object.entries(bucket.environment).map(([name, value]) => [`OFFSITE_${name}`, value]),
+        ),
+      };
+      const result = readConfig({ ...environments[kind], BACKUP_PASSPHRASE: PHRASE });
       if (!result.ok || !result.config.offsite) throw new Error('no place');
       real = await openOffsitePlace(result.config.offsite);
       place = {
@@ -112,6 +121,7 @@ describe.each(KINDS)(
     afterAll(async () => {
       real.close();
       await server.close();
+      await bucket.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     });
@@ -132,7 +142,17 @@ describe.each(KINDS)(
       });
     const status = () => readStandbyStatus(database.dataDir);
     const mark = (n: number) => database.pool.query('insert into marks values ($1)', [n]);
-    const there = () => readdir(join(folder, 'place'));
+    const inBucket = kind === 'bucket';
+    const there = async () => (inBucket ? [...bucket.objects.keys()] : readdir(join(folder, 'place')));
+    const readThere = async (name: string) =>
+      inBucket ? Buffer.from(bucket.objects.get(name) ?? '') : readFile(join(folder, 'place', name));
+    const writeThere = async (name: string, bytes: Buffer) =>
+      inBucket ? void bucket.objects.set(name, bytes) : writeFile(join(folder, 'place', name), bytes);
+    const emptyPlace = async () => {
+      bucket.objects.clear();
+      await rm(join(folder, 'place'), { recursive: true });
+      await mkdir(join(folder, 'place'));
+    };
     const take = (into: string, { force = true, passphrase = PHRASE } = {}) =>
       takeOver({
         ...{ place, passphrase, force, clock, workerUrl: databaseWorker() },
@@ -168,8 +188,7 @@ describe.each(KINDS)(
       expect((await status())?.end).toBeGreaterThan(end ?? 0);
       const names = await there();
       expect(names).toContain(standbyNames.file(PICTURE));
-      for (const name of names)
-        expect((await readFile(join(folder, 'place', name))).includes('a picture')).toBe(false);
+      for (const name of names) expect((await readThere(name)).includes('a picture')).toBe(false);
     });
 
     it('OPS-04: another machine opens it with everything that was sent, the keys and the pictures', async () => {
@@ -196,8 +215,7 @@ describe.each(KINDS)(
       };
       await expect(shipper.round()).rejects.toMatchObject(taken);
       await expect(newShipper().round()).rejects.toMatchObject(taken);
-      await rm(join(folder, 'place'), { recursive: true });
-      await mkdir(join(folder, 'place'));
+      await emptyPlace();
     });
 
     it('OPS-04: when place and machine disagree a new run begins; a clean stop leaves nothing behind', async () => {
@@ -216,8 +234,7 @@ describe.each(KINDS)(
     });
 
     it('OPS-04: a log that went on while nothing could be sent begins a new run', async () => {
-      await rm(join(folder, 'place'), { recursive: true });
-      await mkdir(join(folder, 'place'));
+      await emptyPlace();
       minutes = 2;
       await shipper.round();
       const { run } = (await status()) ?? {};
@@ -243,10 +260,9 @@ describe.each(KINDS)(
       await mark(9);
       await shipper.round(); // goes on with the run
       const piece = (await there()).find((name) => name.includes('-log-')) ?? '';
-      const file = join(folder, 'place', piece);
-      const bytes = await readFile(file);
+      const bytes = await readThere(piece);
       bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
-      await writeFile(file, bytes);
+      await writeThere(piece, bytes);
       await expect(take('d')).rejects.toThrow('does not open');
       expect((await readdir(folder)).filter((name) => name.startsWith('d'))).toEqual([]);
       await expect(newShipper().round()).resolves.toBeUndefined();

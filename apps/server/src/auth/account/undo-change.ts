@@ -22,8 +22,8 @@ const TRANSACTION_MARGIN = 5 * MINUTE;
 
 /**
  * "This wasn't me" in a security mail. Restores the email address that the mail was sent to and locks everyone out:
- * ends all sessions, clears the password, removes passkeys, second factors and links to the identity provider added
- * since, and revokes links created since. Then mails a reset link.
+ * ends all sessions, clears the password, removes passkeys, second factors, links to the identity provider and calendar
+ * feeds added since, and revokes links created since. Then mails a reset link.
  */
 export async function undoChange(
   deps: AccountDeps,
@@ -48,7 +48,9 @@ export async function undoChange(
       await revokeLinks(tx, clock, 'change_email', { userId });
       // the thief's own undo links would give the account back to them
       await revokeLinks(tx, clock, 'undo_change', { userId, since: link.createdAt });
-      await removeFactorsSince(tx, userId, after(link.createdAt, -TRANSACTION_MARGIN));
+      const since = after(link.createdAt, -TRANSACTION_MARGIN);
+      await removeFactorsSince(tx, userId, since);
+      await deps.revokeFeedsSince(tx, userId, { since, now: clock.now() });
       await replacePassword(tx, userId, null, clock.now());
       if (person.email !== email) await writeEmail(deps, tx, self, { userId, email, before: person.email });
       await endSessions(tx, clock, self, { userId });

@@ -5,12 +5,12 @@ import type { PartProvider } from './part.ts';
 export const estimateParts: PartProvider = async ({ tx, order, nameOf }) => {
   const versions = await versionsOf(tx, order.id);
   return Promise.all(
-    versions.map(async ({ version, estimate, hash, totalCents, asks, sentAt, sentBy }) => ({
+    versions.map(async ({ version, estimate, hash, totalCents, jobsToDecide, sentAt, sentBy }) => ({
       kind: 'estimate' as const,
       number: version,
       at: sentAt,
       by: await nameOf(sentBy),
-      content: { version, estimate, hash, totalCents, asks, sentAt: sentAt.toISOString() },
+      content: { version, estimate, hash, totalCents, asks: jobsToDecide, sentAt: sentAt.toISOString() },
     })),
   );
 };

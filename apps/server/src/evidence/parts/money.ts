@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { transactionId } from '../../payments/index.ts';
 // by the list of tables: the packet reads rows as they are, not what a screen makes of them
-import { creditMemos, invoices, ledgerEntries } from '../../platform/database/schema.ts';
+import { creditMemos, invoices, ledgerEntries } from '../foreign-tables.ts';
 import type { PartProvider } from './part.ts';
 
 /** The ledger of the order and of its deposit, without what the shop noted for itself. */

@@ -1,7 +1,7 @@
 import type { PrintedHead } from '@kickstand/domain/evidence';
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import { proofsAt, treeSize } from '../../audit/index.ts';
-import { mailOutbox } from '../../platform/database/schema.ts';
+import { mailOutbox } from '../foreign-tables.ts';
 import { recordsOfOrder } from '../order-records.ts';
 import type { PartProvider } from './part.ts';
 

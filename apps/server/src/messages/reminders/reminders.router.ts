@@ -127,7 +127,7 @@ export function remindersRouter(deps: MessagesDeps) {
   };
 }
 
-/** How many people the rules reach at once that were off before. */
+/** How many people get a reminder at once that the rules as they were would not have sent. */
 async function reachedNow(
   deps: MessagesDeps,
   db: DbOrTx,
@@ -137,9 +137,13 @@ async function reachedNow(
   const now = deps.clock.now();
   let people = 0;
   for (const rule of REMINDER_RULES) {
-    if (!value[rule].on || before[rule].on) continue;
-    const planned = await planReminders(deps, db, rule, value, now);
-    people += planned.filter(({ skip, at }) => skip === null && at <= now).length;
+    if (!value[rule].on) continue;
+    const dueBy = async (rules: Reminders) =>
+      (await planReminders(deps, db, rule, rules, now))
+        .filter(({ skip, at }) => skip === null && at <= now)
+        .map(({ cause }) => cause);
+    const already = new Set(before[rule].on ? await dueBy(before) : []);
+    people += (await dueBy(value)).filter((cause) => !already.has(cause)).length;
   }
   return people;
 }

@@ -112,9 +112,9 @@ async function visited(count: number, { consent = true, daysAgo = 370 } = {}): P
 
 const overview = async () => (await owner.call<Overview>('reminders/overview', {})).value;
 const preview = async () => (await owner.call<Preview>('reminders/preview', { rule: 'serviceDue' })).value;
-async function turnOn(seen: number) {
+async function turnOn(seen: number, change: Partial<Overview['rules']['serviceDue']> = {}) {
   const { pausedOn: _paused, ...rules } = (await overview()).rules;
-  const serviceDue = { ...rules.serviceDue, on: true, channel: 'email' };
+  const serviceDue = { ...rules.serviceDue, on: true, channel: 'email', ...change };
   return owner.call('reminders/save', { ...rules, serviceDue, seen });
 }
 
@@ -146,6 +146,18 @@ describe('reminders', () => {
     expect(new Set(rows.map(({ cause }) => cause)).size).toBe(rows.length);
     // why: inserting 5,000 people takes a busy machine a quarter of a minute
   }, 240_000);
+
+  it('REM-01 a rule that is on says how many people a shorter time reaches at once, and asks again', async () => {
+    await visited(3);
+    await visited(4, { daysAgo: 200 });
+    expect((await turnOn(3)).code).toBeNull();
+    const shorter = await turnOn(0, { months: 6 });
+    expect([shorter.code, shorter.data]).toEqual(['RULE_REACHES', { people: 4 }]);
+    expect((await overview()).rules.serviceDue.months).toBe(12);
+    const { text } = (await overview()).rules.serviceDue;
+    expect((await turnOn(0, { text: { ...text, en: 'Hi {name}, see you soon.' } })).code).toBeNull();
+    expect((await turnOn(4, { months: 6 })).code).toBeNull();
+  });
 
   it('REM-02 go out once per cause, with one click to unsubscribe', async () => {
     await visited(1);

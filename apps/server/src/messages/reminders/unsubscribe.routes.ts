@@ -3,8 +3,8 @@ import type { Language } from '@kickstand/domain/language';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recordConsent } from '../../customers/index.ts';
-import { customers } from '../../platform/database/schema.ts';
 import { findShop } from '../../settings/index.ts';
+import { customers } from '../foreign-tables.ts';
 import type { MessagesDeps } from '../messages-deps.ts';
 import { reminders } from './reminders.table.ts';
 

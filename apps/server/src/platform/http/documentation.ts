@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '../rpc/handlers.ts';
+import { acceptsEncoding } from './accept-encoding.ts';
 import { type ApiFacts, describeApi } from './describe-api.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
@@ -23,9 +24,7 @@ export async function mountDocumentation(
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
-      String(request.headers['accept-encoding']),
-    );
+    const takesGzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
     // also when identity: otherwise the compress plugin would compress it
     reply.header('content-encoding', takesGzip ? 'gzip' : 'identity');
     return reply.send(takesGzip ? gzipped : json);

@@ -188,6 +188,10 @@ describe('pages', () => {
     app.get('/api/settings/boot', async () => ({ setUp: 'done', shop: { name: '</script><b>' } }));
     writeFileSync(join(webDir, 'csp.json'), '{"styleHashes":["sha256-abc="]}');
     writeFileSync(join(webDir, 'assets', 'a-1234.js'), 'let a');
+    writeFileSync(join(webDir, 'assets', 'a-1234.js.br'), 'brotli');
+    writeFileSync(join(webDir, 'assets', 'data-1234.gz'), 'packed');
+    writeFileSync(join(webDir, 'assets', 'large-1234.wasm'), Buffer.alloc(1024 * 1024));
+    writeFileSync(join(webDir, 'assets', 'removed-1234.js'), 'let r');
     writeFileSync(join(webDir, 'theme.js'), 'let t');
     const isStaff = async (headers: Headers) => {
       if (headers.get('cookie') === 'broken') throw new Error('database away');
@@ -282,5 +286,26 @@ describe('pages', () => {
     expect((await get('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
     expect((await get('/dashboard')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends a file in the best encoding that it has and the browser takes, and a packed file as it is', async () => {
+    const script = (encoding: string) =>
+      app.inject({ url: '/assets/a-1234.js?x=1', headers: { 'accept-encoding': encoding } });
+    expect((await script('gzip, deflate, br')).body).toBe('brotli');
+    expect((await script('gzip, deflate, br')).headers['content-encoding']).toBe('br');
+    expect((await script('gzip, br;q=0')).body).toBe('let a');
+    expect((await script('gzip')).headers.vary).toBe('accept-encoding');
+    expect((await script('gzip')).headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/assets/data-1234.gz')).headers['content-type']).toBe('application/gzip');
+    expect((await get('/assets/large-1234.wasm')).rawPayload.length).toBe(1024 * 1024);
+    expect((await get('/assets/a-1234.js.br')).statusCode).toBe(404);
+  });
+
+  it('answers 304 for a file that has not changed, and 404 for one that a new build removed', async () => {
+    const { headers } = await get('/theme.js');
+    const again = await app.inject({ url: '/theme.js', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    rmSync(join(webDir, 'assets', 'removed-1234.js'));
+    expect((await get('/assets/removed-1234.js')).statusCode).toBe(404);
   });
 });

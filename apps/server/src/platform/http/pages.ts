@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import { BOOT_ELEMENT_ID, dataBlock, matchRoute, type Route } from '@kickstand/domain/navigation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../startup-error.ts';
+import { acceptsEncoding } from './accept-encoding.ts';
 import { refusal } from './origin.ts';
 import { ask, fillDocument, openPublicPages, type RenderedPage } from './public-pages.ts';
-import { contentSecurityPolicy, newNonce, SCRIPT_POLICY } from './security-headers.ts';
+import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+import { mountWebFiles } from './web-files.ts';
 
 export interface PagesOptions {
   /** The built web app. */
@@ -44,17 +45,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   };
   const styleHashes = readStyleHashes(options.webDir);
 
-  await app.register(fastifyStatic, {
-    root: options.webDir,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControl(path));
-      if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', SCRIPT_POLICY);
-    },
-    allowedPath: (path) => !path.endsWith('.html') && path !== '/csp.json' && !path.startsWith('/.vite'),
-  });
+  mountWebFiles(app, options.webDir);
 
   const renderPublicPage = await openPublicPages(app, options.publicPages);
 
@@ -106,12 +97,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
-const TAKES_GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))(?=[\s,;]|$)/;
-
 /** By hand: the plugin that compresses other answers knows routes only, and a page has none. */
 async function sendCompressed(reply: FastifyReply, document: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
-  if (!TAKES_GZIP.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(document);
+  if (!acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip')) return reply.send(document);
   reply.header('content-encoding', 'gzip');
   return reply.send(await promisify(gzip)(document));
 }
@@ -133,9 +122,4 @@ function readStyleHashes(webDir: string): string[] {
   const file = join(webDir, 'csp.json');
   if (!existsSync(file)) return [];
   return (JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: string[] }).styleHashes;
-}
-
-/** Hashed names never change their content; everything else is asked for again. */
-function cacheControl(path: string): string {
-  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -25,6 +25,23 @@ const CALLS_PER_MINUTE = 1200;
 /** The interval is how often Node enforces the timeout; its default is 30 seconds. */
 const HEADER_TIMEOUTS = { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND };
 
+/** TLS 1.3, and TLS 1.2 only with forward secrecy and authenticated encryption. Node's list also has CBC and RSA key exchange. */
+const TLS_OPTIONS = {
+  minVersion: 'TLSv1.2',
+  honorCipherOrder: true,
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const;
+
 export interface HttpDeps {
   readonly config: Config;
   readonly log: Log;
@@ -57,6 +74,7 @@ export async function createHttpServer({
           https: {
             cert: readFileSync(config.tls.certFile),
             key: readFileSync(config.tls.keyFile),
+            ...TLS_OPTIONS,
             ...HEADER_TIMEOUTS,
           },
         }

@@ -41,7 +41,10 @@ interface Wanted {
   readonly timeZone: string;
 }
 
-/** Three weeks of appointments around today. None is linked to a form: the sample's forms came without one. */
+/**
+ * Three weeks of appointments around today. None is linked to a form: the sample's forms came without one. Those
+ * made by phone have a customer and a bike; those booked online do not yet.
+ */
 export function makeAppointments({ random, staff, visits, now, timeZone }: Wanted): Row[] {
   const today = zonedParts(now, timeZone).day;
   const rows: Row[] = [];
@@ -81,6 +84,7 @@ function rowOf(random: Random, { visit, technicianId, service, minutes, startsAt
     ...{ id: randomUUID(), state, startsAt, minutes, technicianId, service },
     ...{ name: form.customerName, phone: form.customerPhone, email: form.customerEmail.toLowerCase() },
     language: form.termsLanguage,
+    ...(!online && { customerId: visit.rider.id, bikeId: visit.bike.id }),
     ...{ bikeYear: form.bikeYear.slice(0, 4), bikeMake: form.bikeMake, bikeModel: form.bikeModel },
     concern: random.chance(0.4) ? form.customerConcerns.slice(0, 300) : '',
     waits: minutes <= 60 && random.chance(0.5),

@@ -201,7 +201,7 @@ function addEstimate(
       totalCents: estimate.totals.totalCents,
     },
     ...{
-      asks: estimate.jobs.map(({ id }) => id),
+      jobsToDecide: estimate.jobs.map(({ id }) => id),
       sentBy: owner.id,
       sentAt: momentOf(row, 'send_estimate'),
     },

@@ -68,6 +68,7 @@ function columnsOf(
     pickupSignature: status === 'closed' ? typed(row.customerName) : null,
     endReason: ENDS[status] ?? null,
     archivedAt: ended && now.getTime() - since.getTime() > 60 * DAY ? after(since, 30 * DAY) : null,
+    promisedAt: null,
     completedItems: {},
     inspectionTemplate: sent || status === 'diagnosing' ? DEFAULT_TEMPLATE : null,
     updatedAt: since,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newSshKey, type SftpServer, startSftpServer } from '../../../../../../tests/support/sftp-server.ts';
+import { DAY } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config/index.ts';
 import { sftpPlace } from './sftp-place.ts';
 
@@ -177,10 +178,22 @@ describe('an SFTP server in trouble', () => {
     server.faults.cutAt = null;
     expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual(['a']);
     expect(await readFile(join(folder, 'a'), 'utf8')).toBe('old');
+    await place.list();
+    expect(await readdir(folder)).toEqual(['a']);
     for (const name of ['a', 'b']) await place.put(name, large.length, inChunks(large));
     expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
     expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
     expect(server.connections.all).toBe(3);
+  });
+
+  it('OPS-04: what a machine that died in an upload left is removed after a day, no sooner', async () => {
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY);
+    for (const name of ['.old.part', '.new.part', 'old.part', '.old'])
+      await writeFile(join(folder, name), 'half');
+    for (const name of ['.old.part', 'old.part', '.old'])
+      await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
+    await open().list();
+    expect((await readdir(folder)).sort()).toEqual(['.new.part', '.old', 'old.part']);
   });
 
   it('OPS-04: one that says nothing, at once or later, is given up after a while', async () => {

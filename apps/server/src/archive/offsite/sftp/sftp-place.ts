@@ -1,6 +1,8 @@
-import type { SFTPWrapper } from 'ssh2';
+import type { FileEntryWithStats, SFTPWrapper } from 'ssh2';
+import { SECOND } from '../../../platform/clock.ts';
 import type { SftpConfig } from '../../../platform/config/index.ts';
 import type { OffsitePlace } from '../place.ts';
+import { isLeftBehind, isUnfinished, unfinishedName } from '../unfinished.ts';
 import { readChunks, writeChunks } from './sftp-chunks.ts';
 import { SftpConnection, TIMEOUTS } from './sftp-connection.ts';
 import { fileError, isEnd, isMissing, isUnsupported, mayExist } from './sftp-error.ts';
@@ -17,22 +19,38 @@ export function sftpPlace(config: SftpConfig, timeouts = TIMEOUTS): OffsitePlace
     if (!isPlain(name)) throw new Error(`${JSON.stringify(name)} is not the name of a file`);
     return `${folder === '/' ? '' : folder}/${name}`;
   };
+  /** Of uploads whose connection was cut: removed over the next one. */
+  const cutShort = new Set<string>();
+  const removeUnfinished = async (session: SftpSession, paths: readonly string[]) => {
+    for (const path of paths) {
+      cutShort.delete(path);
+      await unlink(session, path).catch(() => cutShort.add(path));
+    }
+  };
 
   return {
     async list() {
-      const names = await connection.use((session) => namingPath(folder, () => listFolder(session, folder)));
-      return names.filter(isPlain);
+      return connection.use((session) =>
+        namingPath(folder, async () => {
+          await removeUnfinished(session, [...cutShort]);
+          const files = (await listFolder(session, folder)).filter(({ filename }) => isPlain(filename));
+          for (const { filename, attrs } of files)
+            if (isUnfinished(filename) && isLeftBehind(attrs.mtime * SECOND))
+              await unlink(session, at(filename)).catch(() => undefined);
+          return files.map(({ filename }) => filename);
+        }),
+      );
     },
     async put(name, _bytes, content) {
-      const [target, unfinished] = [at(name), at(`.${name}.part`)];
+      const [target, unfinished] = [at(name), at(unfinishedName(name))];
       await connection.use((session) =>
         namingPath(target, async () => {
+          await removeUnfinished(session, [...cutShort]);
           try {
             await write(session, unfinished, content);
             await replace(session, unfinished, target);
           } catch (error) {
-            // fails when the connection was cut; the next attempt writes over it
-            await unlink(session, unfinished).catch(() => undefined);
+            await removeUnfinished(session, [unfinished]);
             throw error;
           }
         }),
@@ -73,21 +91,22 @@ const done = (
 const close = (session: SftpSession, handle: Buffer) =>
   done(session, (sftp, answer) => sftp.close(handle, answer));
 
-async function listFolder(session: SftpSession, folder: string): Promise<string[]> {
+async function listFolder(session: SftpSession, folder: string): Promise<FileEntryWithStats[]> {
   const handle = await session.ask<Buffer>((sftp, answer) => sftp.opendir(folder, answer));
-  const names: string[] = [];
+  const files: FileEntryWithStats[] = [];
   try {
     // a part at a time, so that a long list is no long silence
     for (;;) {
-      const part = await session.ask<{ filename: string }[]>((sftp, answer) => sftp.readdir(handle, answer));
-      names.push(...part.map(({ filename }) => filename));
+      files.push(
+        ...(await session.ask<FileEntryWithStats[]>((sftp, answer) => sftp.readdir(handle, answer))),
+      );
     }
   } catch (error) {
     if (!isEnd(error)) throw error;
   } finally {
     await close(session, handle).catch(() => undefined);
   }
-  return names;
+  return files;
 }
 
 async function write(session: SftpSession, path: string, content: AsyncIterable<Buffer>): Promise<void> {

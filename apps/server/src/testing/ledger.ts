@@ -1,0 +1,25 @@
+import { SYSTEM } from '../audit/index.ts';
+import { bookEntry, type NewEntry } from '../payments/book-entry.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Entry = Partial<NewEntry> & { readonly takenBy?: string };
+
+/** Entries in the ledger, each a cash payment of $10.00 unless it says otherwise. Returns their ids. */
+export const bookEntries = (
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  entries: readonly Entry[],
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const { takenBy, ...entry } of entries) {
+      const actor = { ...SYSTEM, actorId: takenBy ?? null };
+      const row = await bookEntry(tx, clock, actor, {
+        kind: 'payment',
+        method: 'cash',
+        amountCents: 1000,
+        ...entry,
+      });
+      ids.push(row.id);
+    }
+    return ids;
+  });

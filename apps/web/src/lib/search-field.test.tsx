@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useListFilter } from './list-filter.ts';
+import { useWedge } from './scan/wedge.ts';
 import { SearchField } from './search-field.tsx';
-import { useWedge } from './stock/wedge.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -83,6 +83,7 @@ export const STATUS_LOOKS = {
 export type StatusKey = keyof typeof STATUS_LOOKS;
 
 const SIZES = {
+  sm: { look: 'min-h-6 gap-[5px] rounded-badge px-[7px] text-caption font-[560]', icon: 13 },
   md: { look: 'min-h-6.5 gap-1.5 rounded-badge pr-[9px] pl-[7px] text-small font-medium', icon: 15 },
   lg: { look: 'min-h-8.5 gap-2 rounded-[8px] pr-[13px] pl-2.5 text-body font-strong', icon: 18 },
 } as const;

@@ -3,8 +3,8 @@ import { ArrowLeft, Search, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScanButton } from '../../lib/stock/scan-button.tsx';
-import { useWedge } from '../../lib/stock/wedge.ts';
+import { useWedge } from '../../lib/scan/wedge.ts';
+import { ScanButton } from '../../shared/stock/scan-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -14,7 +14,7 @@ import { useChoice } from './use-choice.ts';
 import { usePalette } from './use-palette.ts';
 
 const ScanDialog = lazy(async () => ({
-  default: (await import('../../lib/stock/scan-dialog.tsx')).ScanDialog,
+  default: (await import('../../shared/stock/scan-dialog.tsx')).ScanDialog,
 }));
 
 /** As printed on the key, in every language. */

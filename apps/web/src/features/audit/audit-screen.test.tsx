@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../lib/audit/audit-types.ts';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import type { AuditEntry } from '../../shared/audit/audit-types.ts';
 import AuditScreen from './audit-screen.tsx';
 
 const server = fakeServer();
@@ -42,7 +43,7 @@ beforeEach(() => {
 
 const listed = () => server.calls.filter(({ procedure }) => procedure === 'audit/list');
 
-async function open(answers: Record<string, unknown> = {}, query = '') {
+async function open(answers: Answers = {}, query = '') {
   server.answer({
     'auth/session': {
       user: { id: ME, email: 'marisol@example.test' },

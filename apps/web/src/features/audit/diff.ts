@@ -1,4 +1,4 @@
-import type { AuditValues } from '../../lib/audit/audit-types.ts';
+import type { AuditValues } from '../../shared/audit/audit-types.ts';
 
 export interface FieldChange {
   readonly field: string;

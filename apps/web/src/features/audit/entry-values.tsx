@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its rows are laid out as a grid
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { capital, spaced } from '../../lib/audit/audit-texts.ts';
-import type { AuditEntry } from '../../lib/audit/audit-types.ts';
+import { capital, spaced } from '../../shared/audit/audit-texts.ts';
+import type { AuditEntry } from '../../shared/audit/audit-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { changesOf, type FieldChange } from './diff.ts';
 import { Value } from './value.tsx';

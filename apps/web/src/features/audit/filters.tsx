@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSubjectWords } from '../../lib/audit/audit-texts.ts';
-import { recordPath } from '../../lib/audit/paths.ts';
 import { SearchField } from '../../lib/search-field.tsx';
+import { useSubjectWords } from '../../shared/audit/audit-texts.ts';
+import { recordPath } from '../../shared/audit/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, NativeSelect } from '../../ui/input.tsx';

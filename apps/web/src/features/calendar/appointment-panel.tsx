@@ -1,12 +1,12 @@
 import type { AppointmentEvent } from '@kickstand/domain/calendar';
 import { telHref } from '@kickstand/domain/format';
-import { CalendarClock, Check, ClipboardList, MessageSquare, Pencil, Phone, X } from 'lucide-react';
+import { CalendarClock, Check, ClipboardList, MessageSquare, Package, Pencil, Phone, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
-import { conversationPath, MESSAGES_PATH } from '../../lib/messages/types.ts';
 import { useOnline } from '../../lib/online.ts';
+import { conversationPath, MESSAGES_PATH } from '../../shared/messages/types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { linkStyles } from '../../ui/link.ts';
@@ -18,7 +18,7 @@ import { StateMark } from './state-look.tsx';
 import { useChange } from './use-change.ts';
 
 const NewMessageDialog = lazy(async () => ({
-  default: (await import('../../lib/messages/new-message-dialog.tsx')).NewMessageDialog,
+  default: (await import('../../shared/messages/new-message-dialog.tsx')).NewMessageDialog,
 }));
 
 interface PanelProps {
@@ -38,7 +38,8 @@ export const momentOf = (format: ReturnType<typeof useFormat>, startsAt: string)
 export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onClose }: PanelProps) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
-  const { name, phone, state, startsAt, textConsent, customerId, concern, note, arrivedAt } = appointment;
+  const { name, phone, state, startsAt, textConsent, customerId, concern, note, arrivedAt, thumbnailUrl } =
+    appointment;
   const time = arrivedAt && format.date(arrivedAt, 'time');
   return (
     <div className="grid gap-4">
@@ -47,6 +48,13 @@ export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onC
           <h2 className="text-heading font-strong">{momentOf(format, startsAt)}</h2>
           <Button variant="ghost" size="icon-sm" icon={X} aria-label={t('panel.close')} onClick={onClose} />
         </div>
+      ) : null}
+      {thumbnailUrl ? (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          className="aspect-[21/10] w-full rounded-[10px] bg-sunken object-cover print:hidden"
+        />
       ) : null}
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -92,12 +100,18 @@ export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onC
 
 function Facts({ appointment, technicians }: Pick<PanelProps, 'appointment' | 'technicians'>) {
   const { t } = useTranslation('calendar');
-  const { service, minutes, technicianId, waits, source, overbookReason, cancelReason } = appointment;
+  const format = useFormat();
+  const { service, minutes, technicianId, waits, source, overbookReason, cancelReason, order } = appointment;
   const technician = technicians.find(({ id }) => id === technicianId);
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('panel.service'), service],
     [t('panel.hours'), t('hours', { hours: hoursOf(minutes) })],
     [t('panel.technician'), technician?.name ?? t('unassigned')],
+    [t('panel.promised'), order?.promisedAt ? momentOf(format, order.promisedAt) : null],
+    [
+      t('panel.parts'),
+      order && order.partsReserved + order.partsShort > 0 ? <Parts key="parts" order={order} /> : null,
+    ],
     [t('panel.comes'), t(waits ? 'panel.waits' : 'panel.dropsOff')],
     [t('panel.source'), t(source === 'online' ? 'panel.sourceOnline' : 'panel.sourceStaff')],
     [t('panel.overbooked'), overbookReason],
@@ -114,6 +128,25 @@ function Facts({ appointment, technicians }: Pick<PanelProps, 'appointment' | 't
         ) : null,
       )}
     </dl>
+  );
+}
+
+function Parts({ order }: { order: NonNullable<Appointment['order']> }) {
+  const { t } = useTranslation('calendar');
+  const { partsReserved, partsShort } = order;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {partsShort > 0 ? (
+        <Badge tone="warning" icon={Package}>
+          {t('panel.partsShort', { count: partsShort })}
+        </Badge>
+      ) : null}
+      {partsReserved > 0 ? (
+        <Badge tone="success" icon={Check}>
+          {t('panel.partsReserved', { count: partsReserved })}
+        </Badge>
+      ) : null}
+    </span>
   );
 }
 

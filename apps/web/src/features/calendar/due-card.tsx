@@ -16,23 +16,14 @@ export function DueCard({ order }: { order: DueOrder }) {
   return (
     <Link
       to={`/dashboard/reports/${order.id}`}
-      aria-label={[
-        t('workorders:tag', { number: order.number }),
-        order.bikeInfo,
-        t(`workorders:status.${order.status}`),
-        t('calendar:dueBy', { time }),
-        order.late ? t('calendar:late') : '',
-      ]
-        .filter(Boolean)
-        .join(', ')}
       className={cn(
         'grid min-w-0 gap-1 rounded-[10px] border bg-surface px-2.5 py-2 text-small text-ink no-underline shadow-card hover:border-line-strong',
         order.late ? 'border-danger' : 'border-line',
       )}
     >
-      <span className="flex min-w-0 items-center justify-between gap-1.5">
-        <KeyTag>{order.number}</KeyTag>
-        <span className="truncate text-caption text-muted num">{time}</span>
+      <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-1.5">
+        <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+        <span className="text-caption whitespace-nowrap text-muted num">{time}</span>
       </span>
       <span className="truncate font-medium">{order.bikeInfo}</span>
       <span className="flex min-w-0 items-center gap-1.5">
@@ -40,9 +31,15 @@ export function DueCard({ order }: { order: DueOrder }) {
           <span className="flex items-center gap-1 text-caption font-strong text-danger-ink">
             <Icon icon={ClockAlert} size="sm" />
             {t('calendar:late')}
+            <span className="sr-only">{t(`workorders:status.${order.status}`)}</span>
           </span>
         ) : (
-          <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
+          <Status
+            size="sm"
+            status={order.status}
+            label={t(`workorders:status.${order.status}`)}
+            className="min-w-0 shrink py-0.5 leading-tight whitespace-normal"
+          />
         )}
       </span>
     </Link>

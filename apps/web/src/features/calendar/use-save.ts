@@ -1,11 +1,11 @@
 import type { AppointmentInput } from '@kickstand/domain/calendar';
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
 import { errorCode, fieldErrors, useErrorText, useFieldText } from '../../lib/errors.ts';
 import { useOnceKey } from '../../lib/once-key.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import type { Appointment } from './calendar-query.ts';
 
 export interface Overbooked {
@@ -17,7 +17,7 @@ export interface Overbooked {
 
 /** The day would have more hours than it has; null: something else went wrong. */
 export const overbookedBy = (error: unknown): Overbooked | null =>
-  error instanceof ORPCError && error.code === 'OVERBOOKED' ? (error.data as Overbooked) : null;
+  refusalOf(api.calendar.create, error, 'OVERBOOKED');
 
 /** Saves a new appointment or a changed one; what was typed stays in the dialog when it fails. */
 export function useSave(known: Appointment | null) {

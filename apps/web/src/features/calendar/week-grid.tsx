@@ -41,7 +41,7 @@ export function WeekGrid({ range, selected, moving, onOpen, onNew }: WeekGridPro
   ];
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full min-w-[56rem] table-fixed border-collapse">
+      <table className="w-full min-w-[62rem] min-[90rem]:min-w-[56rem] table-fixed border-collapse">
         <caption className="sr-only">{t('week')}</caption>
         <thead>
           <tr>

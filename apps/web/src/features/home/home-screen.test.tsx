@@ -3,7 +3,7 @@ import type { Status, StuckReason } from '@kickstand/domain/workorders';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/query-client.ts';
-import { NO_ANSWER } from '../../lib/testing/fake-server.ts';
+import { type Answers, NO_ANSWER } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import HomeScreen from './home-screen.tsx';
 import { bike, floor, QUIET, stuckState } from './testing.ts';
@@ -15,7 +15,7 @@ const LUIS = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const AT = '2025-04-15T14:00:00.000Z';
 const fine = { doneAt: AT, failedAt: null };
 
-async function open(role: Role, answers: Record<string, unknown> = {}) {
+async function open(role: Role, answers: Answers = {}) {
   const email = 'marisol@ironboundmoto.com';
   const profile = { id: ID, firstName: 'Marisol', lastName: 'Vega', email, role, language: null };
   server.answer({

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { usePageLoaded } from '../../lib/page-loaded.ts';
-import { ShopCard } from '../../lib/shop/shop-card.tsx';
+import { ShopCard } from '../../shared/shop/shop-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { BackupNote } from './backups/backup-note.tsx';

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { CardProblem } from '../../lib/card-problem.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { LoadMore } from '../../lib/load-more.tsx';
-import { useDayName } from '../../lib/messages/message-list.tsx';
-import { type Conversation, conversationPath, type MessageSetting } from '../../lib/messages/types.ts';
 import { SearchField } from '../../lib/search-field.tsx';
+import { useDayName } from '../../shared/messages/message-list.tsx';
+import { type Conversation, conversationPath, type MessageSetting } from '../../shared/messages/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
 import { KeyTag } from '../../ui/tag.tsx';
 import { FILTERS, type Inbox } from './use-conversations.ts';
 
@@ -191,14 +192,19 @@ function Row({ row, here }: { row: Conversation; here: boolean }) {
 }
 
 function Marks({ row }: { row: Conversation }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'workorders']);
   return (
     <>
-      {row.order ? <KeyTag>{row.order.number}</KeyTag> : null}
-      {row.customer ? null : <Badge tone="outline">{t('newNumber')}</Badge>}
-      {row.optedOut ? <Badge tone="danger">{t('optedOut')}</Badge> : null}
+      {row.order ? (
+        <>
+          <KeyTag>{row.order.number}</KeyTag>
+          <Status size="sm" status={row.order.status} label={t(`workorders:status.${row.order.status}`)} />
+        </>
+      ) : null}
+      {row.customer ? null : <Badge tone="outline">{t('messages:newNumber')}</Badge>}
+      {row.optedOut ? <Badge tone="danger">{t('messages:optedOut')}</Badge> : null}
       {row.last?.mine && row.last.state === 'failed' ? (
-        <Badge tone="danger">{t('notDelivered')}</Badge>
+        <Badge tone="danger">{t('messages:notDelivered')}</Badge>
       ) : null}
       {row.assigned ? <span className="truncate text-caption text-muted">{row.assigned.name}</span> : null}
     </>

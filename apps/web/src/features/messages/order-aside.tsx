@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
-import type { Thread } from '../../lib/messages/types.ts';
+import type { Thread } from '../../shared/messages/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -35,7 +35,7 @@ export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
                 </Fact>
               ) : null}
               <Fact name={t('messages:order.balance')}>
-                <span className="num">{format.money(order.balanceCents)}</span>
+                <span className="num">{format.money(order.dueCents)}</span>
               </Fact>
               {order.technician ? (
                 <Fact name={t('messages:order.technician')}>{order.technician}</Fact>

@@ -7,7 +7,7 @@ import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/format.ts';
-import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../lib/messages/types.ts';
+import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../shared/messages/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

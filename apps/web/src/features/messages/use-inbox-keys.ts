@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
-import { conversationPath } from '../../lib/messages/types.ts';
+import { conversationPath } from '../../shared/messages/types.ts';
 import type { Inbox } from './use-conversations.ts';
 
 interface InboxKeys {

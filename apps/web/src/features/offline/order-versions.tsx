@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { useMarkText } from '../../lib/damage/marks.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
+import { useMarkText } from '../../shared/damage/marks.ts';
 
 type Order = Outputs['workorders']['find'];
 type StaleMark = Outputs['damage']['saveMark'];
@@ -24,11 +24,11 @@ export function OrderVersions({ change, why }: { change: UnsentChange; why: stri
     mine: change.label.detail ?? '',
     theirs: t(`workorders:status.${order.status}`),
   };
-  const theirMark = (change.refusal?.data as { current?: StaleMark } | null)?.current;
   const shown = (): Difference => {
     if (change.call === 'workorders.lines.done') return line(change, order);
-    if (change.refusal?.code !== 'MARK_STALE' || !theirMark) return status;
-    return { ...status, theirs: theirMark.removed ? t('offline:refused.markGone') : markText(theirMark) };
+    const mark = staleMark(change);
+    if (!mark) return status;
+    return { ...status, theirs: mark.removed ? t('offline:refused.markGone') : markText(mark) };
   };
   return (
     <StaleNote
@@ -38,6 +38,13 @@ export function OrderVersions({ change, why }: { change: UnsentChange; why: stri
       theirs={t('offline:refused.theirs')}
     />
   );
+}
+
+/** The mark as it is now, if someone else changed it meanwhile. */
+function staleMark({ call, refusal }: UnsentChange): StaleMark | null {
+  const isMark = call === 'damage.saveMark' || call === 'damage.removeMark';
+  if (!isMark || refusal?.code !== 'STALE') return null;
+  return (refusal.data as { current: StaleMark }).current;
 }
 
 function useLineState() {

@@ -1,8 +1,8 @@
 import { NO_SUMS, type Sums } from '@kickstand/domain/overview';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '../../lib/money/testing.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
+import { session } from '../../shared/money/testing.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import OverviewScreen from './overview-screen.tsx';
 import type { Overview, Part } from './use-words.ts';

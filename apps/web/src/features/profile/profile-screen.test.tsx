@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
@@ -36,7 +37,7 @@ const sessionOf = (profile: object, secondFactorDue = false) => ({
   secondFactorDue,
 });
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Answers = {}) {
   server.answer({
     'auth/session': sessionOf(PROFILE),
     'auth/sessions': [device(OTHER, false), device(ID, true)],

@@ -2,8 +2,8 @@ import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_ID, HOURS_ALLOWED } from '@kickstand
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { session } from '../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { session } from '../../shared/money/testing.ts';
 import { CardPaymentsCard } from './card-payments/card-payments-card.tsx';
 import { ChecklistsCard } from './checklists/checklists-card.tsx';
 import { SavePage } from './shared/save-page.tsx';
@@ -77,7 +77,7 @@ describe('the workshop’s rates and times', () => {
     server.answer({
       'auth/session': session('admin'),
       'workorders/setting': WORKSHOP,
-      'workorders/updateSetting': new Refused(409, 'SETTING_STALE', { current: theirs }),
+      'workorders/updateSetting': new Refused(409, 'STALE', { current: theirs }),
     });
     await showCard(<WorkshopCard part="fees" />);
     await screen.findByLabelText('Labor per hour');
@@ -120,7 +120,7 @@ describe('inspection checklists', () => {
     server.answer({
       'auth/session': session('admin'),
       'workorders/templates/list': [record],
-      'workorders/templates/save': new Refused(409, 'TEMPLATE_STALE', {
+      'workorders/templates/save': new Refused(409, 'STALE', {
         current: { ...record, revision: 3 },
       }),
     });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { entry, session } from '../../lib/money/testing.ts';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { entry, session } from '../../shared/money/testing.ts';
 import TransactionsScreen from './transactions-screen.tsx';
 
 const server = fakeServer();
@@ -34,7 +35,7 @@ const DRAWER = {
   lastClosedDay: null,
 };
 
-async function open(query: string, answers: Record<string, unknown> = {}, role = 'admin') {
+async function open(query: string, answers: Answers = {}, role = 'admin') {
   server.answer({
     'auth/session': session(role),
     'payments/list': { entries: [entry()], more: false },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import PersonScreen from './person-screen.tsx';
 
@@ -18,7 +19,7 @@ const entry = (digit: number, changes: object) => ({
   ...changes,
 });
 
-async function open(answers: Record<string, unknown>) {
+async function open(answers: Answers) {
   server.answer({
     'auth/session': {
       user: { id: ME, email: 'marisol@example.test' },

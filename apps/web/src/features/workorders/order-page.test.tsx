@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { Toasters } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
-async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}) {
+async function openOrder(shown: WorkOrder, answers: Answers = {}) {
   server.answer({ ...beside('admin'), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>
@@ -264,5 +265,44 @@ describe('jobs', () => {
     expect(called('workorders/lines/add')[0]?.input).toMatchObject({
       line: { description: 'Courtesy', unitPriceCents: 500 },
     });
+  });
+});
+
+describe('the totals', () => {
+  it('WO-08 WO-15 name who approved what is authorized, not who answered last', async () => {
+    const answer = (change: Partial<WorkOrder['decisions'][number]>): WorkOrder['decisions'][number] => ({
+      ...{ id: ME, version: 1, hash: 'abc', method: 'online', choices: [], name: 'Pat Doe' },
+      ...{ termsVersion: '2026-1', language: 'en', address: null, signature: null, valid: true },
+      ...{ oldPartsBack: false, phone: null, verbalDate: null, verbalTime: null, verbalMethod: null },
+      ...{ takenBy: null, shopDevice: false, linkBy: null, at: '2026-04-10T15:00:00.000Z' },
+      ...change,
+    });
+    const { money } = order();
+    await openOrder(
+      working({
+        decisions: [
+          answer({ choices: [{ jobId: JOB, choice: 'approve', note: '' }] }),
+          answer({
+            ...{ id: OTHER, version: 2, name: 'Sam Doe', at: '2026-04-12T15:00:00.000Z' },
+            choices: [{ jobId: OTHER, choice: 'decline', note: '' }],
+          }),
+        ],
+        money: { ...money, shows: 'approved', proposal: null, authorizedCents: 7304 },
+      }),
+    );
+    expect(screen.getByText(/^Approved by Pat Doe, .*10/)).toBeTruthy();
+    expect(screen.queryByText(/^Approved by Sam Doe/)).toBeNull();
+  });
+
+  it('WO-03 TXN-05 a bike that was paid or credited too much for is not called unpaid', async () => {
+    const close = (cents: number) => ({
+      ...{ event: 'close' as const, to: 'closed' as const, requires: ['pickupSignature' as const] },
+      blockers: [{ code: 'BALANCE_OPEN' as const, cents }],
+    });
+    await openOrder(order({ status: 'ready', moves: [close(-5735)] }));
+    expect(
+      screen.getByText('$57.35 more than the bill was paid or credited. Refund or charge it.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/still due/)).toBeNull();
   });
 });

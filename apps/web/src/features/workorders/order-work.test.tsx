@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import OrderScreen from './detail/order-screen.tsx';
@@ -10,7 +11,7 @@ import { beside, JOB, job, LINE, line, ME, ORDER, order } from './shared/testing
 const server = fakeServer();
 const called = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
-async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}) {
+async function openOrder(shown: WorkOrder, answers: Answers = {}) {
   server.answer({ ...beside('admin'), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>

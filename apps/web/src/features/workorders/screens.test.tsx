@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { Toasters } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -15,7 +16,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}, role = 'admin') {
+async function openOrder(shown: WorkOrder, answers: Answers = {}, role = 'admin') {
   server.answer({ ...beside(role), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>
@@ -209,7 +210,13 @@ describe('/dashboard/reports/:reportId', () => {
     const waiting = order({
       status: 'awaiting_approval',
       mayEditJobs: false,
-      estimate: { version: 2, sentAt: '2025-04-09T14:00:00.000Z', changed: false, asks: [JOB], noMail: null },
+      estimate: {
+        version: 2,
+        sentAt: '2025-04-09T14:00:00.000Z',
+        changed: false,
+        jobsToDecide: [JOB],
+        noMail: null,
+      },
       moves: [{ event: 'approve', to: 'approved', requires: ['decision'], blockers: [] }],
     });
     await openOrder(waiting, { 'workorders/decideVerbal': order({ status: 'approved', revision: 6 }) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCents } from '../../lib/money/amounts.ts';
+import { parseCents } from '../../shared/money/amounts.ts';
 import { compareVersions } from './detail/compare.ts';
 import { previewOf } from './detail/jobs/draft.ts';
 import { dialogOf, nextMove } from './moves/moves.ts';

@@ -47,6 +47,7 @@ export const money = {
     balance: 'Balance',
     credit: 'Customer credit',
     held: 'Deposit not yet applied',
+    overCredited: 'Credited above the bill',
     entries: 'Entries',
     none: 'No payments yet.',
     take: 'Take payment',

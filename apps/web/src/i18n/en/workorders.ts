@@ -101,6 +101,7 @@ export const workorders = {
     abandon: 'Mark as abandoned',
     cancel: 'Cancel order',
   } satisfies Record<OrderEvent, string>,
+  balanceBelowZero: '{{amount}} more than the bill was paid or credited. Refund or charge it.',
   blocker: {
     NOT_FROM_HERE: 'It can’t go there from its current status.',
     NOT_ALLOWED: 'Your role can’t do this.',

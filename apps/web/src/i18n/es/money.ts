@@ -41,6 +41,7 @@ export const money: Texts<typeof en> = {
     balance: 'Saldo',
     credit: 'Saldo a favor',
     held: 'Depósito por aplicar',
+    overCredited: 'Acreditado de más',
     entries: 'Movimientos',
     none: 'Todavía no hay pagos.',
     take: 'Cobrar',

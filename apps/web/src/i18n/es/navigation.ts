@@ -10,7 +10,7 @@ export const navigation: Texts<typeof en> = {
   intakeForms: 'Ingresos',
   drafts: 'Borradores',
   customers: 'Clientes',
-  workOrders: 'Órdenes de trabajo',
+  workOrders: 'Órdenes',
   board: 'Tablero',
   diagnostic: 'Diagnóstico',
   archive: 'Archivo',

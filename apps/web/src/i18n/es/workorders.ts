@@ -83,6 +83,7 @@ export const workorders: Texts<typeof en.workorders> = {
     abandon: 'Marcar como abandonada',
     cancel: 'Cancelar orden',
   },
+  balanceBelowZero: 'Se pagó o acreditó {{amount}} más que la cuenta. Reembólselo o cárguelo.',
   blocker: {
     NOT_FROM_HERE: 'No puede ir ahí desde su estado actual.',
     NOT_ALLOWED: 'Su rol no permite hacerlo.',

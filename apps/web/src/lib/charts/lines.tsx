@@ -87,7 +87,7 @@ export default function Lines({ label, points, text, target, most }: LinesProps)
             strokeWidth={1.6}
             strokeDasharray="4 4"
             // a piece with nothing beside it has no line: its dot is all there is
-            dot={{ r: 1.6, fill: CHART_COLORS.rest, strokeWidth: 0 }}
+            dot={{ r: 2.5, fill: CHART_COLORS.rest, strokeWidth: 0 }}
             isAnimationActive={false}
           />
           <Area
@@ -96,7 +96,7 @@ export default function Lines({ label, points, text, target, most }: LinesProps)
             strokeWidth={2.2}
             fill={CHART_COLORS.now}
             fillOpacity={0.1}
-            dot={{ r: 2.5, fill: CHART_COLORS.now, strokeWidth: 0 }}
+            dot={{ r: 3.5, fill: CHART_COLORS.now, fillOpacity: 1, strokeWidth: 0 }}
             isAnimationActive={false}
           />
         </ComposedChart>

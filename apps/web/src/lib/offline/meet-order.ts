@@ -1,15 +1,14 @@
 import type { Outputs } from '@kickstand/api';
-import { ORPCError } from '@orpc/client';
+import { api } from '../api.ts';
+import { refusalOf } from '../refusal.ts';
 import type { OfflineCalls } from './calls.ts';
 import type { UnsentChange } from './outbox.ts';
 
 type Order = Outputs['workorders']['find'];
 
 /** The order as it is now, if someone saved since; null for every other failure. */
-export function staleOrder(error: unknown): Order | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: Order }).current;
-}
+export const staleOrder = (error: unknown): Order | null =>
+  refusalOf(api.workorders.update, error, 'STALE')?.current ?? null;
 
 /**
  * OFF-04. The order moved on while a change waited on this device, by this person's own earlier changes or by someone

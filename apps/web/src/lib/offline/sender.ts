@@ -4,6 +4,7 @@ import { errorCode } from '../errors.ts';
 import { NetworkError } from '../network.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { UploadRefused } from '../pictures/uploads.ts';
+import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
 import { measureClock } from './device-clock.ts';
 import { meetOrder, staleOrder } from './meet-order.ts';
@@ -19,7 +20,7 @@ import {
 } from './outbox.ts';
 import { unsentCounts } from './unsent-state.ts';
 
-/** Between two tries while the server does not answer, in milliseconds; the last one repeats. */
+/** Pauses between tries while the server does not answer, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000] as const;
 const LOCK = 'kickstand.outbox';
 
@@ -82,7 +83,7 @@ async function send(owner: string, change: UnsentChange): Promise<Outcome> {
     if (isDone(change, error)) return 'sent';
     const code = errorCode(error);
     if (code === 'UNAUTHORIZED') return 'signed-out';
-    const refusal = refusalOf(error);
+    const refusal = finalRefusal(error);
     if (!refusal) return 'later';
     await rewriteUnsent(owner, change, 'refused', { refusal });
     return 'refused';
@@ -90,19 +91,18 @@ async function send(owner: string, change: UnsentChange): Promise<Outcome> {
   return 'sent';
 }
 
-/** The money was recorded by an earlier try, or by someone else: either way the ledger has it. */
+/** Whether an earlier try, or someone else, already recorded it. */
 function isDone(change: UnsentChange, error: unknown): boolean {
-  // Its id is in use: an earlier try stored it, and someone took it out again since.
+  // the id is in use: an earlier try stored it, and someone removed it since
   if (change.call === 'workorders.findings.add' && errorCode(error) === 'KEY_REUSED') return true;
-  if (change.call !== 'intake.takeDeposit' || !(error instanceof ORPCError) || error.code !== 'ALREADY_PAID')
-    return false;
-  const { payment } = error.data as { payment: { amountCents: number; method: string } };
+  const taken = refusalOf(api.intake.takeDeposit, error, 'ALREADY_PAID');
+  if (change.call !== 'intake.takeDeposit' || !taken) return false;
   const { amountCents, method } = change.input as { amountCents: number; method: string };
-  return payment.amountCents === amountCents && payment.method === method;
+  return taken.payment.amountCents === amountCents && taken.payment.method === method;
 }
 
-/** Null: the network or a busy server. The same is sent again later. */
-function refusalOf(error: unknown): Refusal | null {
+/** Null if the network failed or the server was busy: the change is sent again later. */
+function finalRefusal(error: unknown): Refusal | null {
   if (error instanceof UploadRefused) return { code: 'FILE_UNKNOWN', data: null };
   if (error instanceof NetworkError || !(error instanceof ORPCError)) return null;
   if (error.status >= 500 || [408, 425, 429].includes(error.status)) return null;

@@ -1,3 +1,4 @@
+import type { ErrorCode, ProcedurePath } from '@kickstand/api';
 import { vi } from 'vitest';
 
 /** One call that reached the fake server: its procedure ("auth/confirm") and what was sent. */
@@ -6,12 +7,15 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** A declared failure. */
+/** Answered by the framework, or, as TEAPOT, by a newer server. */
+type UndeclaredCode = 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR' | 'TEAPOT';
+
+/** A refusal with a code of the contract. */
 export class Refused {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode | UndeclaredCode;
   readonly data: unknown;
-  constructor(status: number, code: string, data?: unknown) {
+  constructor(status: number, code: ErrorCode | UndeclaredCode, data?: unknown) {
     this.status = status;
     this.code = code;
     this.data = data;
@@ -20,8 +24,8 @@ export class Refused {
 export const NO_NETWORK = Symbol('no network');
 export const NO_ANSWER = Symbol('no answer');
 
-/** A value, a function of what was sent, which may take its time, or one of the failures above. */
-export type Answers = Record<string, unknown>;
+/** By procedure: a value, a function of the input, also an asynchronous one, or one of the failures above. */
+export type Answers = { readonly [Path in ProcedurePath]?: unknown };
 
 export const BOOT = {
   setUp: 'done',
@@ -64,7 +68,7 @@ export function startFakeServer(): void {
   vi.stubGlobal('fetch', respond);
 }
 
-/** Whoever signed in last, by whichever call. */
+/** The profile of the session, or of the last sign-in. */
 function profileOfSession(): unknown {
   for (const procedure of ['auth/session', 'auth/signIn']) {
     const session = answers.get(procedure);
@@ -74,7 +78,7 @@ function profileOfSession(): unknown {
   return new Refused(401, 'UNAUTHORIZED');
 }
 
-/** As a browser does it: who no longer waits is told at once. */
+/** Like a browser, rejects as soon as the request is aborted. */
 function respond(request: Request, init?: RequestInit): Promise<Response> {
   const signal = init?.signal ?? request.signal;
   const gaveUp = new Promise<never>((_resolve, reject) => {

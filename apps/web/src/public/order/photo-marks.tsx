@@ -1,4 +1,4 @@
-import { MarkOverlay, type PictureSize } from '../../lib/damage/mark-overlay.tsx';
+import { MarkOverlay, type PictureSize } from '../../shared/damage/mark-overlay.tsx';
 import type { PublicMark } from './marks-over.tsx';
 
 interface PhotoMarksProps {

@@ -49,7 +49,7 @@ function ReportView({ report, props }: PartProps) {
       head={report}
       props={props}
       title={title}
-      lead={<p>{words.story[report.status]}</p>}
+      lead={<p>{report.estimate?.proposal ? words.extraWork : words.story[report.status]}</p>}
       picture={<BikePhotos report={report} title={title} props={props} />}
       bar={report.next === 'none' ? null : <NextStep report={report} props={props} />}
     >
@@ -169,11 +169,18 @@ function Estimate({ report, props: { language } }: PartProps) {
   const words = REPORT_TEXTS[language];
   if (!estimate) return null;
   const { moment } = shopDates(language, report.shop.timeZone);
-  const { totals, proposal } = estimate;
+  const { totals, proposal, shows } = estimate;
+  const isVersion = shows === 'estimate' || proposal !== null;
+  // unless the shop changed the bill after the version was sent
+  const isTotalApproved = proposal?.approvedCents === totals.totalCents;
   return (
     <Section
-      title={words.estimate}
-      action={<span className="text-small text-muted">{words.version(estimate.version)}</span>}
+      title={isVersion ? words.estimate : words.bill}
+      action={
+        isVersion ? (
+          <span className="text-small text-muted">{words.version(estimate.version)}</span>
+        ) : undefined
+      }
     >
       <ul aria-label={words.jobs} className="grid gap-3">
         {estimate.jobs.map((job) => (
@@ -197,6 +204,9 @@ function Estimate({ report, props: { language } }: PartProps) {
       </ul>
       <div className="mt-3 border-t border-line pt-3">
         <MoneyRows>
+          {shows === 'diagnostic_fee' ? (
+            <MoneyRow label={words.diagnosticFee} cents={totals.subtotalCents} />
+          ) : null}
           <MoneyRow
             label={texts.salesTax(formatRate(totals.taxRatePpm, language))}
             cents={totals.taxCents}
@@ -205,10 +215,16 @@ function Estimate({ report, props: { language } }: PartProps) {
           {totals.remainderCents > 0 ? (
             <MoneyRow label={texts.remainder} cents={totals.remainderCents} look="muted" />
           ) : null}
-          <MoneyRow label={texts.total} cents={totals.totalCents} look="strong" />
+          <MoneyRow
+            label={isTotalApproved ? texts.approvedSoFar : texts.total}
+            cents={totals.totalCents}
+            look="strong"
+          />
           {proposal ? (
             <>
-              <MoneyRow label={texts.approvedSoFar} cents={proposal.approvedCents} rule />
+              {isTotalApproved ? null : (
+                <MoneyRow label={texts.approvedSoFar} cents={proposal.approvedCents} rule />
+              )}
               <MoneyRow label={texts.askedNow} cents={proposal.askedCents} />
               <MoneyRow label={texts.ifApproved} cents={proposal.ifApprovedCents} look="strong" />
             </>

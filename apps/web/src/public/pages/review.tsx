@@ -5,10 +5,13 @@ import { Note } from '../../ui/note.tsx';
 import { ActionBar } from '../order/bar.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
 import { pageHref, signedIn } from '../order/paths.ts';
+import { Photos } from '../order/photos.tsx';
 import { shopDates } from '../order/shop-dates.ts';
+import { ORDER_TEXTS } from '../order/texts.ts';
 import type { PageProps } from '../pages.ts';
 import { Copies } from '../review/copy.tsx';
 import {
+  allApproved,
   askedJobs,
   choicesToSend,
   isOnlyQuestions,
@@ -21,7 +24,7 @@ import { JobCard } from '../review/job-card.tsx';
 import { DeskNotice, failureText } from '../review/notices.tsx';
 import { SignForm } from '../review/sign-form.tsx';
 import { type Signed, SignedView } from '../review/signed.tsx';
-import { Summary } from '../review/summary.tsx';
+import { Proposal, Summary } from '../review/summary.tsx';
 import { REVIEW_TEXTS, type ReviewTexts } from '../review/texts.ts';
 import { type ReviewForm, useReviewForm } from '../review/use-review-form.ts';
 
@@ -54,6 +57,17 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
     <OrderLayout
       head={review}
       props={props}
+      picture={
+        review.photo ? (
+          <Photos
+            photos={[review.photo]}
+            of={review.bikeInfo}
+            texts={ORDER_TEXTS[language]}
+            base={props.texts}
+            language={language}
+          />
+        ) : null
+      }
       title={review.decided && !reworked ? words.decidedTitle(name) : words.needs(name)}
       lead={
         <>
@@ -71,6 +85,7 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
           <JobCard key={job.id} job={job} desk={desk} props={props} />
         ))}
       </div>
+      <Proposal review={review} language={language} />
       {reworked ? null : <Summary desk={desk} language={language} />}
       {signs ? <SignForm desk={desk} words={words} /> : null}
       <Copies
@@ -90,7 +105,10 @@ function SendBar({ desk, props: { language } }: { desk: ReviewForm; props: PageP
   const undecided = askedJobs(review).filter((job) => !draft.jobs[job.id]).length;
   const questions = undecided === 0 && isOnlyQuestions(choices);
   const waiting = undecided === 0 && choices.length === 0;
-  const { toPayCents } = liveTotal(review, draft);
+  const chosen = liveTotal(review, draft);
+  // Nothing is chosen yet: what there is to decide about, instead of nothing.
+  const untouched = undecided === askedJobs(review).length && chosen.count === 0;
+  const { toPayCents } = untouched ? liveTotal(review, allApproved(review)) : chosen;
   const problem = failure ? failureText(failure, words) : null;
   const submit = () => {
     if (missing[0]) leadTo(missing[0]);
@@ -111,7 +129,7 @@ function SendBar({ desk, props: { language } }: { desk: ReviewForm; props: PageP
         </div>
       }
       sum={formatMoney(Math.max(0, toPayCents))}
-      hint={undecided > 0 ? words.barLeft(undecided) : words.barTaxIn}
+      hint={untouched ? words.barAll(undecided) : undecided > 0 ? words.barLeft(undecided) : words.barTaxIn}
     >
       <Button
         variant="primary"

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aReport, type Report } from '../testing/orders.ts';
+import { aReport, idOf, type Report } from '../testing/orders.ts';
 import { fakeServer, freshBrowser, openPage } from '../testing/page.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -52,6 +52,62 @@ describe('the report page', () => {
     expect(screen.getByText('$147.90')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Review estimate' }).getAttribute('href')).toBe('/review/link');
     expect(screen.getByRole('link', { name: 'Call the shop' }).getAttribute('href')).toBe('tel:+19735550142');
+  });
+
+  it('WO-15 PUB-01 shows the bill as the bill, with rows that add up, also when all is declined', async () => {
+    const { estimate } = aReport();
+    const [row] = estimate?.jobs ?? [];
+    if (!estimate || !row) throw new Error('no estimate');
+    const sums = () =>
+      [...document.querySelectorAll('dl > div')]
+        .map((div) => `${div.querySelector('dt')?.textContent} ${div.querySelector('dd')?.textContent}`)
+        .filter((text) => text.includes('$'));
+    const decided = { ...row, decision: 'approved' as const };
+    await open(
+      aReport({ status: 'in_progress', estimate: { ...estimate, shows: 'approved', jobs: [decided] } }),
+    );
+    expect(screen.getByRole('heading', { name: 'Your bill' })).toBeTruthy();
+    expect(screen.queryByText('Version 1')).toBeNull();
+    cleanup();
+    const fee = { ...estimate.totals, subtotalCents: 9379, taxCents: 621, totalCents: 10_000 };
+    const declined = { ...row, decision: 'declined' as const };
+    await open(
+      aReport({
+        status: 'declined_return',
+        billCents: 10_000,
+        balanceCents: 0,
+        estimate: { ...estimate, shows: 'diagnostic_fee', jobs: [declined], totals: fee },
+      }),
+    );
+    expect(sums().slice(0, 3)).toEqual(['Diagnostic fee $93.79', 'Sales tax 6.625% $6.21', 'Total $100.00']);
+  });
+
+  it('WO-15 PUB-01 says what is approved so far and what is asked now, and that approved work goes on', async () => {
+    const { estimate } = aReport();
+    const [row] = estimate?.jobs ?? [];
+    if (!estimate || !row) throw new Error('no estimate');
+    const proposal = { approvedCents: 24_790, askedCents: 10_000, ifApprovedCents: 34_790 };
+    const jobs = [
+      { ...row, decision: 'approved' as const },
+      { ...row, id: idOf(2), title: 'Chain kit' },
+    ];
+    await open(aReport({ estimate: { ...estimate, version: 2, shows: 'approved', jobs, proposal } }));
+    expect(screen.getByText(/^We found more to do/)).toBeTruthy();
+    expect(screen.getByText('Version 2')).toBeTruthy();
+    expect(screen.getAllByText('Approved so far')).toHaveLength(1);
+    expect(screen.queryByText('Total')).toBeNull();
+    cleanup();
+    await open(
+      aReport({
+        estimate: {
+          ...estimate,
+          ...{ version: 2, shows: 'approved', jobs, proposal },
+          totals: { ...estimate.totals, totalCents: 20_000 },
+        },
+      }),
+    );
+    expect(screen.getByText('Total')).toBeTruthy();
+    expect(screen.getByText('Approved so far')).toBeTruthy();
   });
 
   it('PUB-01 leads to the payment when that is next, and leaves out what was not repaired', async () => {

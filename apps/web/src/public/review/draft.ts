@@ -1,7 +1,7 @@
 import { depositKept } from '@kickstand/domain/payments';
 import { taxedSum } from '@kickstand/domain/tax';
 import type { Choice, Signature } from '@kickstand/domain/workorders';
-import { dueCents, jobText } from '@kickstand/domain/workorders';
+import { dueCents, jobText, remainderCents } from '@kickstand/domain/workorders';
 import type { Answer } from '../ask.ts';
 
 export type Review = Answer<'review', 'review'>;
@@ -97,6 +97,12 @@ export const underTerms = (draft: Draft, termsVersion: string): Draft => ({
   typedName: '',
 });
 
+/** As if everything were approved. */
+export const allApproved = (review: Review): Draft => ({
+  ...startDraft(review),
+  jobs: Object.fromEntries(askedJobs(review).map((job) => [job.id, { choice: 'approve', note: '' }])),
+});
+
 /** What a job counts as on the screen: what was decided, or what is chosen now. */
 export function choiceOf(job: ReviewJob, draft: Draft): Choice | null {
   if (job.asked) return draft.jobs[job.id]?.choice ?? null;
@@ -124,14 +130,14 @@ export function liveTotal(review: Review, draft: Draft): LiveTotal {
   const approved = review.jobs.filter((job) => choiceOf(job, draft) === 'approve');
   const jobs = taxedSum(approved, review.taxRatePpm);
   const deposit = depositKept(review);
-  const remainderCents = Math.max(0, deposit - jobs.totalCents);
-  const totalCents = jobs.totalCents + remainderCents;
+  const remainder = remainderCents(jobs.totalCents, deposit);
+  const totalCents = jobs.totalCents + remainder;
   const billCents = billedCents(review, totalCents);
   return {
     count: approved.length,
     jobsCents: jobs.subtotalCents,
     taxCents: jobs.taxCents,
-    remainderCents,
+    remainderCents: remainder,
     totalCents,
     changedBillCents: billCents === totalCents ? null : billCents,
     toPayCents: dueCents({ ...review, billCents }),

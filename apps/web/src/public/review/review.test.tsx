@@ -52,7 +52,9 @@ describe('the review page', () => {
   it('PUB-02 adds up what is approved, with tax and deposit, while it is chosen', async () => {
     await open(anEstimate());
     const sum = () => document.querySelector('output')?.textContent;
-    expect(sum()).toBe('$0.00');
+    // nothing is chosen: all of it, 839.20 + 55.60 tax - 100.00 deposit
+    expect(sum()).toBe('$794.80');
+    expect(screen.getByText('due if you approve all, incl. tax')).toBeTruthy();
     choose('Front brake pads', 'Approve');
     choose('Chain kit', 'Approve');
     // 591.20 + 39.17 tax - 100.00 deposit
@@ -61,6 +63,27 @@ describe('the review page', () => {
     expect(screen.getByText('incl. tax · 1 job to decide')).toBeTruthy();
     choose('Chain kit', 'Decline');
     expect(sum()).toBe('$147.90');
+  });
+
+  it('PUB-02 before the first choice the bar says what the one job costs that is left to decide', async () => {
+    const [brakes, ...others] = anEstimate().jobs;
+    if (!brakes) throw new Error('It has jobs');
+    const declined = others.map((other) => ({ ...other, decision: 'declined' as const, asked: false }));
+    await open(anEstimate({ jobs: [brakes, ...declined] }));
+    // 232.50 + 15.40 tax - 100.00 deposit
+    expect(document.querySelector('output')?.textContent).toBe('$147.90');
+    expect(screen.getByText('due if you approve it, incl. tax')).toBeTruthy();
+  });
+
+  it('PUB-02 shows the bike above its title, and nothing where it has no photo', async () => {
+    const name = 'Enlarge: 2019 Triumph Street Twin, photo 1 of 1';
+    await open(anEstimate());
+    const bike = screen.getByRole('button', { name });
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(bike.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    cleanup();
+    await open(anEstimate({ photo: null }));
+    expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('PUB-02 PUB-03 asks for what is left after every payment, refund and credit, as the bill does', async () => {
@@ -74,6 +97,25 @@ describe('the review page', () => {
     expect(summary.getByText('after payments, refunds and credits to date')).toBeTruthy();
     expect(summary.getByText('$370.37')).toBeTruthy();
     expect(summary.queryByText('Your deposit')).toBeNull();
+  });
+
+  it('WO-15 PUB-02 says what is approved so far, what is asked now and what both come to, while extra work is asked', async () => {
+    const [approved, ...asked] = anEstimate().jobs;
+    if (!approved) throw new Error('no job');
+    const proposal = { approvedCents: 24_790, askedCents: 64_693, ifApprovedCents: 89_483 };
+    const jobs = [{ ...approved, asked: false, decision: 'approved' as const }, ...asked];
+    const totals = () =>
+      [...screen.getByLabelText('Your estimate').querySelectorAll('dl > div')].map(
+        (row) => `${row.querySelector('dt')?.textContent} ${row.querySelector('dd')?.textContent}`,
+      );
+    await open({ ...anEstimate(), jobs, proposal });
+    const shown = ['Approved so far $247.90', 'Asked now $646.93', 'Total if approved $894.83'];
+    expect(totals()).toEqual(shown);
+    choose('Chain kit', 'Approve');
+    expect(totals()).toEqual(shown);
+    cleanup();
+    await open(anEstimate());
+    expect(screen.queryByText('Asked now')).toBeNull();
   });
 
   it('WO-15 PUB-02 shows the bill and what is due as the payment page does, when a line was struck after the approval', async () => {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { ORDER_TEXTS } from '../order/texts.ts';
-import { billedCents, isAllDeclined, liveTotal, type Review } from './draft.ts';
+import { askedJobs, billedCents, isAllDeclined, liveTotal, type Review } from './draft.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
@@ -55,6 +55,22 @@ export function Summary({ desk: { review, draft }, language }: { desk: ReviewFor
           cents={live.toPayCents}
           look="due"
         />
+      </MoneyRows>
+    </Card>
+  );
+}
+
+/** While extra work is asked: what is approved already, what is asked, and both together, as the email says. */
+export function Proposal({ review, language }: { review: Review; language: Language }) {
+  const texts = ORDER_TEXTS[language];
+  const { approvedCents, askedCents, ifApprovedCents } = review.proposal;
+  if (review.decided || approvedCents === 0 || askedJobs(review).length === 0) return null;
+  return (
+    <Card pad aria-label={REVIEW_TEXTS[language].title}>
+      <MoneyRows>
+        <MoneyRow label={texts.approvedSoFar} cents={approvedCents} />
+        <MoneyRow label={texts.askedNow} cents={askedCents} />
+        <MoneyRow label={texts.ifApproved} cents={ifApprovedCents} look="strong" rule />
       </MoneyRows>
     </Card>
   );

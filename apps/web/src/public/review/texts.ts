@@ -74,6 +74,8 @@ const en = {
   sending: 'Sending…',
   sendQuestions: (count: number): string => (count === 1 ? 'Send question' : 'Send questions'),
   waitingForAnswer: 'The shop will answer your question.',
+  barAll: (count: number): string =>
+    count === 1 ? 'due if you approve it, incl. tax' : 'due if you approve all, incl. tax',
   barTaxIn: 'incl. tax',
   barLeft: (count: number) => `incl. tax · ${count} ${count === 1 ? 'job' : 'jobs'} to decide`,
   stillMissing: (count: number) =>
@@ -160,6 +162,8 @@ const es: ReviewTexts = {
   sending: 'Enviando…',
   sendQuestions: (count) => (count === 1 ? 'Enviar pregunta' : 'Enviar preguntas'),
   waitingForAnswer: 'El taller responderá a su pregunta.',
+  barAll: (count) =>
+    count === 1 ? 'a pagar si lo aprueba, con impuesto' : 'a pagar si aprueba todo, con impuesto',
   barTaxIn: 'con impuesto',
   barLeft: (count) => `con impuesto · ${count === 1 ? 'falta 1 trabajo' : `faltan ${count} trabajos`}`,
   stillMissing: (count) => (count === 1 ? 'Falta una cosa.' : `Faltan ${count} cosas.`),

@@ -93,6 +93,7 @@ export const anEstimate = (change: Partial<Review> = {}): Review => ({
   hash: 'a'.repeat(64),
   sentAt: '2025-04-09T18:05:00.000Z',
   technician: 'Sam',
+  photo: photo('bike.jpg'),
   jobs: [
     job(1, 'Front brake pads', 23_250, { severity: 'unsafe' }),
     job(2, 'Chain kit', 35_870),
@@ -173,6 +174,7 @@ export const aReport = (change: Partial<Report> = {}): Report => ({
   ],
   estimate: {
     version: 1,
+    shows: 'estimate',
     jobs: [
       {
         id: idOf(1),

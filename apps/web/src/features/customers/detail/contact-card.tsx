@@ -3,7 +3,7 @@ import { Check, Globe, type LucideIcon, Mail, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { ConsentHistory } from '../../../lib/messages/consent-history.tsx';
+import { ConsentHistory } from '../../../shared/messages/consent-history.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

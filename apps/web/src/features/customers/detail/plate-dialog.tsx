@@ -1,11 +1,11 @@
 import { CUSTOMER_LIMITS } from '@kickstand/domain/customers';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -72,6 +72,6 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
 
 /** The current plate, if someone changed it meanwhile; undefined for every other failure. */
 function stalePlate(error: unknown): string | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return undefined;
-  return (error.data as { current: { plate: string | null } }).current.plate ?? '';
+  const stale = refusalOf(api.customers.updateBike, error, 'STALE');
+  return stale ? (stale.current.plate ?? '') : undefined;
 }

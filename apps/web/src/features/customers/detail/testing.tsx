@@ -1,4 +1,4 @@
-import { answer } from '../../../lib/testing/fake-server.ts';
+import { type Answers, answer } from '../../../lib/testing/fake-server.ts';
 import { showScreen } from '../../../lib/testing/screen.tsx';
 import type { CustomerPage } from '../shared/customer-types.ts';
 import { AT, BIKE, ORDER, RAY } from '../shared/testing.ts';
@@ -53,7 +53,7 @@ export const PAGE: CustomerPage = {
   different: [],
 };
 
-export function openPage(answers: Record<string, unknown> = {}, id = RAY) {
+export function openPage(answers: Answers = {}, id = RAY) {
   answer({
     'customers/find': PAGE,
     'customers/duplicates': [],

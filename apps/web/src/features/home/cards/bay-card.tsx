@@ -64,24 +64,32 @@ function LaneRow({ lane, tone }: { lane: Lane; tone: (typeof TONES)[number] }) {
           </p>
         </div>
       </div>
-      <div className="flex min-w-0 gap-1.5">
+      {/* A phone has no room for hours side by side. */}
+      <div className="flex min-w-0 gap-1.5 max-md:grid max-md:grid-cols-2">
         {orders.map((bike) => (
           <Link
             key={bike.id}
             to={orderPath(bike)}
+            title={bike.bikeInfo}
             style={{ flexGrow: Math.max(LEAST, bike.openMilli) }}
             className={cn(
-              'min-w-18 basis-0 rounded-[8px] px-2.5 py-1.5 text-small leading-[18px] no-underline hover:brightness-97',
+              '@container/chip min-w-18 basis-0 rounded-[8px] px-2.5 py-1.5 text-small leading-[18px] no-underline hover:brightness-97',
               STATUS_LOOKS[bike.status].badge,
             )}
           >
             <b className="flex min-w-0 items-center gap-1.5 font-strong">
               {bike.workingSince ? <Running label={t('home:bay.working')} /> : null}
-              <span className="truncate">{shortBike(bike.bikeInfo)}</span>
+              <span className="truncate">{bike.bike.model || shortBike(bike.bikeInfo)}</span>
             </b>
             <span className="flex min-w-0 items-center gap-1 text-caption">
               <Icon icon={STATUS_LOOKS[bike.status].icon} size="sm" className="size-3 shrink-0" />
-              <span className="truncate">{`${bike.number}, ${t(`workorders:status.${bike.status}`)}`}</span>
+              <span className="truncate">
+                {bike.number}
+                {/* The icon and the color say it where there is no room for words. */}
+                <span className="sr-only @min-[130px]/chip:not-sr-only">
+                  {`, ${t(`workorders:status.${bike.status}`)}`}
+                </span>
+              </span>
             </span>
           </Link>
         ))}

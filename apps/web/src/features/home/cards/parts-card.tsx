@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Asked } from './asked.tsx';
 import { FigureCard, Line, Lines, Nothing } from './figure-card.tsx';

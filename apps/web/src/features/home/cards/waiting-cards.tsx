@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useExpectedDay } from '../../../lib/orders/expected-day.ts';
+import { useExpectedDay } from '../../../shared/orders/expected-day.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Floor, hoursUntil, statusPath, useAge } from './card-texts.ts';
 import { BikeLine, FigureCard, Lines, Nothing } from './figure-card.tsx';

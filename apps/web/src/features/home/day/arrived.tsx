@@ -2,7 +2,7 @@ import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { type Mine, shortBike } from '../cards/card-texts.ts';

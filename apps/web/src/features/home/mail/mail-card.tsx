@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { ShowLink, useMailKind, type WaitingLink } from '../../../lib/mail/show-link.tsx';
+import { ShowLink, useMailKind, type WaitingLink } from '../../../shared/mail/show-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 

@@ -59,7 +59,7 @@ export function SetUpCard({ folded }: SetUpCardProps) {
         <CardHead
           id="set-up"
           title={t('setUp.title')}
-          className={shown ? '' : 'py-2.5 max-md:py-2.5'}
+          className={cn('[&>h2]:shrink-0', !shown && 'py-2.5 max-md:py-2.5')}
           badge={
             <span className="num min-w-0 truncate text-small text-muted">
               {t('setUp.progress', { done: done.length, total: tasks.data.length })}

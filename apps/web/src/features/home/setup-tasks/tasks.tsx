@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AcceptLinks } from '../../../lib/links/accept-links.tsx';
-import { ShopDialog } from '../../../lib/shop/shop-dialog.tsx';
+import { ShopDialog } from '../../../shared/shop/shop-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

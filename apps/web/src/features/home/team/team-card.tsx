@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
-import { RemoveSample } from '../../../lib/shop/remove-sample.tsx';
+import { RemoveSample } from '../../../shared/shop/remove-sample.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';

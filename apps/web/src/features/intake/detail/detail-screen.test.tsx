@@ -2,7 +2,7 @@ import { emptyIntakeForm } from '@kickstand/domain/intake';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters, toast } from '../../../ui/toast.tsx';
 import DetailScreen from './detail-screen.tsx';
@@ -66,7 +66,7 @@ const record = (change: object = {}) => ({
   ...change,
 });
 
-async function open(found: unknown = record(), answers: Record<string, unknown> = {}, id = ID) {
+async function open(found: unknown = record(), answers: Answers = {}, id = ID) {
   const profile = {
     id: ID,
     firstName: 'Ana',

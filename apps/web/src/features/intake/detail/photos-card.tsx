@@ -2,17 +2,17 @@ import type { PhotoSlot } from '@kickstand/domain/intake';
 import { CircleDot } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkedPicture } from '../../../lib/damage/marked-picture.tsx';
-import { marksOf } from '../../../lib/damage/marks.ts';
-import { useMarkStore } from '../../../lib/damage/use-marks.ts';
-import { PhotoViewer } from '../../../lib/pictures/photo-viewer.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { MarkedPicture } from '../../../shared/damage/marked-picture.tsx';
+import { marksOf } from '../../../shared/damage/marks.ts';
+import { PhotoViewer } from '../../../shared/damage/photo-viewer.tsx';
+import { useMarkStore } from '../../../shared/damage/use-marks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import type { IntakeRecord } from './record.ts';
 
 const MarkDialog = lazy(async () => ({
-  default: (await import('../../../lib/damage/mark-dialog.tsx')).MarkDialog,
+  default: (await import('../../../shared/damage/mark-dialog.tsx')).MarkDialog,
 }));
 
 /** In the order people walk around a bike. */

@@ -10,7 +10,7 @@ import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { RevokeLinks } from '../../../lib/links/revoke-links.tsx';
-import { EmailForm } from '../../../lib/mail/email-form.tsx';
+import { EmailForm } from '../../../shared/mail/email-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

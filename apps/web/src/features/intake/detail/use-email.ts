@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useEmailNotices } from '../../../lib/mail/email-notices.ts';
+import { useEmailNotices } from '../../../shared/mail/email-notices.ts';
 import type { IntakeRecord } from './record.ts';
 
 /** Emails the receipt to an address, and says how it went. */

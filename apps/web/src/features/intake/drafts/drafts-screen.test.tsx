@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import DraftsScreen from './drafts-screen.tsx';
 
@@ -20,7 +20,7 @@ const draft = (tempId: string, title: string | null, minutes: number) => ({
   depositPaid: false,
 });
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Answers = {}) {
   const profile = {
     id: ME,
     firstName: 'Ana',

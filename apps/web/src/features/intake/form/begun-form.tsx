@@ -24,7 +24,7 @@ interface BegunFormProps {
   bikeId: string | null;
 }
 
-/** CUS-01 a new form of a customer the shop knows, and of a bike of theirs. */
+/** CUS-01. A new form for a known customer, and one of their bikes. */
 export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   const { t } = useTranslation('intakeForm');
   const from = [customerId, bikeId].filter(Boolean).join(' ');
@@ -35,7 +35,7 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
     api.customers.known({ id: customerId, ...(bikeId ? { bikeId } : {}) }),
   );
   usePageTitle(t('title.create'));
-  // the page was loaded again: what was typed meanwhile is newer than what is known
+  // after a reload, typed values are newer than the customer's record
   if (kept?.from === from) return <NewForm />;
   if (looking) return <FormSkeleton />;
   if (!asked.data)
@@ -71,12 +71,12 @@ function Framed({ children }: { children: ReactNode }) {
 
 interface UnfinishedProps {
   kept: FormBackup;
-  /** Whom the new one would be for. */
+  /** The customer of the new form. */
   name: string;
   onPutAway: () => void;
 }
 
-/** Another form was left unsent in this tab. It is gone on with, or put away as a draft; it is not lost. */
+/** Another unsent form exists in this tab: continue it, or save it as a draft. */
 function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
   const { t } = useTranslation(['intakeForm', 'intake']);
   const queries = useQueryClient();

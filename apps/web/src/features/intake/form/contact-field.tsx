@@ -8,7 +8,7 @@ type Way = (typeof CONTACT_WAYS)[number];
 
 const ICONS = { phone: Phone, email: Mail, both: CheckCheck, text: MessageSquare } as const;
 
-/** INT-10. Stands in two places over one value; a control without the current value shows none chosen. */
+/** INT-10. Shown in two places for one value; neither option is checked if the value is not among them. */
 export function ContactField({ label, ways }: { label: string; ways: readonly Way[] }) {
   const { t } = useTranslation('intakeForm');
   const { value, change } = useIntakeField('customerContact');

@@ -15,7 +15,7 @@ function sectionInView(): SectionName {
   return begun.at(-1) ?? SECTIONS[0];
 }
 
-/** Which section is being read: it follows the scroll position. */
+/** The section at the current scroll position. */
 export function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCurrentSection(): SectionName {
   return current;
 }
 
-/** To the section with the focus, so that Tab goes on in it. */
+/** Scrolls to a section and focuses it, so that Tab continues there. */
 export function goToSection(name: string): void {
   const section = sectionOf(name);
   section?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ import { FIELD_OF, isWhole, type KnownCustomer } from './known-customer.ts';
 
 const NOBODY: readonly KnownCustomer[] = [];
 
-/** The customers a half-typed value may belong to. Without an answer there is no list, and nothing waits for it. */
+/** Customers that match a partly typed value. If the call fails, there is no list. */
 function useMatches(by: SuggestBy, typed: string, wanted: boolean): readonly KnownCustomer[] {
   const settled = useSettled(typed);
   const text = wanted && settled === typed && !isWhole(by, typed) ? suggestText(by, typed) : null;
@@ -32,14 +32,14 @@ interface CustomerSearchProps {
 }
 
 /**
- * INT-14. Known customers under the field that is being typed. The list follows the box in the tab order; the down
- * arrow goes into it, Escape closes it until something else is typed.
+ * INT-14. Known customers, listed under the field being typed in. The list comes after the text box in the tab order;
+ * the down arrow enters it, Escape closes it until the text changes.
  */
 export function CustomerSearch({ by, onChoose, children }: CustomerSearchProps) {
   const { form, staff, mode } = useIntake();
   const typed = useWatch({ control: form.control, name: FIELD_OF[by] });
   const [inside, setInside] = useState(false);
-  /** The text for which the list was closed, or that came from it. */
+  /** The text for which the list stays closed: it was dismissed, or chosen from it. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const wanted = staff && mode === 'create' && inside && closedFor !== typed;
@@ -103,7 +103,7 @@ function Matches({ matches, onChoose }: MatchesProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, the buttons inside do
     <div
       className={cn(popStyles, 'absolute inset-x-0 top-full mt-1 min-w-64 p-1')}
-      // The box keeps the focus: left, the list would be gone before the press is heard.
+      // Keep the focus in the text box: on blur the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       <p id={titleId} className="px-3 pt-2 pb-1 text-caption font-medium text-muted">

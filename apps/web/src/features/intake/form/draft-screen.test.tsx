@@ -2,6 +2,7 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { draftBackup } from './draft/form-backup.ts';
 import DraftScreen from './draft-screen.tsx';
@@ -11,7 +12,7 @@ const server = formServer();
 const PATH = '/dashboard/intake-forms/draft/:tempId';
 const show = () => showScreen(<DraftScreen />, PATH.replace(':tempId', FORM_ID), PATH);
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Answers = {}) {
   server.answer({ 'intake/draft': stored(filledForm()), ...answers });
   const shown = await show();
   await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });

@@ -2,7 +2,7 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
 import { FORM_ID, filledForm, formServer, press, stored, termsAnswer } from './testing.ts';
@@ -12,7 +12,7 @@ const EDIT = `${LIST}/${FORM_ID}/edit`;
 
 const server = formServer();
 
-async function open(answers: Record<string, unknown> = {}, form: IntakeForm = filledForm()) {
+async function open(answers: Answers = {}, form: IntakeForm = filledForm()) {
   server.answer({ 'intake/find': stored(form), ...answers });
   const shown = await showScreen(<EditIntakeScreen />, EDIT, `${LIST}/:id/edit`);
   await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' });

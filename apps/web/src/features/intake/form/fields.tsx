@@ -13,7 +13,7 @@ type TextName = {
     : never;
 }[keyof IntakeForm];
 
-/** Where the first problem is looked for. */
+/** Marks a field for the search for the first problem. */
 export function FieldPlace({ name, children }: { name: keyof IntakeForm; children: ReactNode }) {
   return (
     <div data-field={name} className="contents">
@@ -22,7 +22,7 @@ export function FieldPlace({ name, children }: { name: keyof IntakeForm; childre
   );
 }
 
-/** A label with the sign of what must be filled in; the control says it in words. */
+/** A label with the mark of a required field; the control is announced as required. */
 export function Label({ name, required = false }: { name: keyof IntakeForm; required?: boolean }) {
   const { t } = useTranslation('intakeForm');
   return (
@@ -50,7 +50,7 @@ interface TextFieldProps {
   ok?: ReactNode;
   warning?: ReactNode;
   optional?: string;
-  /** What of the typed text is kept. */
+  /** Filters the typed text. */
   keep?: (typed: string) => string;
   rows?: number;
   /** Draws the text box with what belongs to it. */

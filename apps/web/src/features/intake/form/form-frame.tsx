@@ -20,7 +20,7 @@ interface FormHeadProps {
   progress: FormProgress;
   attempted: boolean;
   savedAt: Date | null;
-  /** Without a connection: when it was last written to this device. */
+  /** Offline: when it was last written to this device. */
   keptAt: Date | null;
 }
 
@@ -73,7 +73,7 @@ export function FormHead({ mode, progress, attempted, savedAt, keptAt }: FormHea
 interface FormFootProps {
   progress: FormProgress;
   busy: boolean;
-  /** Something could not be saved because nobody is signed in. */
+  /** Saving failed because nobody is signed in. */
   signedOut: boolean;
   waiting: boolean;
   onStopWaiting: () => void;
@@ -138,7 +138,7 @@ function Left({ progress }: { progress: FormProgress }) {
   );
 }
 
-/** INT-04. Where the button was pressed: what is typed waits in this tab. */
+/** INT-04. Shown at the button; what was typed is kept in this tab. */
 function SignInNote() {
   const { t } = useTranslation('intakeForm');
   const wanted = encodeURIComponent(window.location.pathname + window.location.search);
@@ -158,7 +158,7 @@ function SignInNote() {
   );
 }
 
-/** INT-15. Submitted while pictures are still on their way. */
+/** INT-15. Shown while a submit waits for uploads. */
 function WaitingNote({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation('intakeForm');
   const { uploads } = useIntake();

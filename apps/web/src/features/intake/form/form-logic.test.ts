@@ -84,7 +84,7 @@ describe('DRF-01 auto-save', () => {
   function open(opened: Version = { form: empty, revision: 0 }) {
     const state = { form: { ...empty } as IntakeForm };
     const ports = {
-      auto: () => true,
+      savesAutomatically: () => true,
       read: () => state.form,
       save: vi.fn(async (_form: IntakeForm, revision: number) => ({ revision: revision + 1 })),
       onSaved: vi.fn(),
@@ -116,13 +116,13 @@ describe('DRF-01 auto-save', () => {
 
   it('starts nothing for a form that was never stored, nor for one that is edited', async () => {
     const fresh = open();
-    fresh.keeper.goOnFrom({ form: empty, revision: 0 });
+    fresh.keeper.continueFrom({ form: empty, revision: 0 });
     fresh.type('1');
     const edited = open({ form: empty, revision: 4 });
-    edited.ports.auto = () => false;
-    edited.keeper.goOnFrom({ form: empty, revision: 5 });
+    edited.ports.savesAutomatically = () => false;
+    edited.keeper.continueFrom({ form: empty, revision: 5 });
     edited.type('1');
-    expect(edited.keeper.lastWords()).toBeNull();
+    expect(edited.keeper.unsavedAtExit()).toBeNull();
     await vi.advanceTimersByTimeAsync(90_000);
     expect(fresh.ports.save).not.toHaveBeenCalled();
     expect(edited.ports.save).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ describe('DRF-01 auto-save', () => {
     expect(ports.onStale).toHaveBeenCalledWith(theirs);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ports.save).toHaveBeenCalledTimes(1);
-    keeper.goOnFrom(theirs);
+    keeper.continueFrom(theirs);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(ports.save).toHaveBeenLastCalledWith(expect.objectContaining({ mileage: '5' }), 9);
     keeper.stop();
@@ -166,10 +166,10 @@ describe('DRF-01 auto-save', () => {
     ports.save.mockRejectedValueOnce(new StaleDraft({ form: { ...empty, mileage: '5' }, revision: 2 }));
     expect(await keeper.save()).toEqual({ kind: 'saved' });
     expect(ports.onStale).not.toHaveBeenCalled();
-    expect(keeper.lastWords()).toBeNull();
+    expect(keeper.unsavedAtExit()).toBeNull();
     type('6');
-    expect(keeper.lastWords()).toMatchObject({ revision: 2, form: { mileage: '6' } });
+    expect(keeper.unsavedAtExit()).toMatchObject({ revision: 2, form: { mileage: '6' } });
     keeper.stop();
-    expect(keeper.lastWords()).toBeNull();
+    expect(keeper.unsavedAtExit()).toBeNull();
   });
 });

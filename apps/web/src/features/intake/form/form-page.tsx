@@ -26,32 +26,32 @@ import { IntakeFormView } from './intake-form.tsx';
 import { begunWith, type KnownCustomer } from './known-customer.ts';
 import { type Opened, urlsOf } from './opened.ts';
 
-/** Whether this person may write intakes; strangers fill in all the same. */
+/** Whether this person may save intakes. Anyone can fill in the form. */
 export function useIsStaff(): boolean {
   return may(useSession().profile?.role, 'intake.write');
 }
 
-/** What this shop asks for; a stranger gets what every shop starts with. */
+/** The shop's intake settings; the defaults if nobody is signed in. */
 export function useIntakeSettings(staff: boolean): IntakeSettings | null {
   const { data, isError } = useQuery({ ...orpc.intake.setting.queryOptions(), enabled: staff });
   if (data) return data.settings;
   return staff && !isError ? null : SECTIONS.intake.start;
 }
 
-/** What is asked for as the deposit, in dollars; null while the shop's own amount is on its way. */
+/** The deposit in dollars; null while the shop's amount is loading. */
 function useDepositStart(staff: boolean): number | null {
   const { data, isError } = useQuery({ ...orpc.intake.setting.queryOptions(), enabled: staff });
   if (data) return toDollars(data.depositCents);
   return staff && !isError ? null : DEPOSIT_START.amount;
 }
 
-/** Who brings what, where that is known before the first word is typed. */
+/** The customer and the bike, if they are known in advance. */
 export interface Beginning {
   readonly from: string;
   readonly known: KnownCustomer;
 }
 
-/** A form that was left unsent in this tab comes before anything else: it is shown, and never filled over. */
+/** An unsent form of this tab takes precedence and is not overwritten. */
 export function NewForm({ beginning }: { beginning?: Beginning | undefined }) {
   const deposit = useDepositStart(useIsStaff());
   const { kept, looking } = useKeptForm();
@@ -79,7 +79,7 @@ function BlankForm({ deposit, beginning, kept }: BlankFormProps) {
   return <IntakeFormView opened={opened} mode="create" settings={settings} staff={staff} blank={!kept} />;
 }
 
-/** With what was typed over it in this tab and could not be saved, merged with what others saved since. */
+/** The draft, merged with unsaved changes from this tab. */
 function openedDraft(draft: Draft, owner: string | null): Opened {
   const { tempId: formId, form, revision } = draft;
   const kept = draftBackup.read(owner);
@@ -111,8 +111,8 @@ export function EditForm({ id }: { id: string }) {
 }
 
 /**
- * A form is opened from what the server has now, and not replaced under the hands that fill it in. Its key is
- * its own: a submitted draft, or a form that others change, would be read again with everything of the intake.
+ * Loads a form once; later changes on the server do not replace it while someone types. It has its own query key, so
+ * that invalidating the intake queries does not reload it.
  */
 export function useAsOpened<Stored>(name: string, read: () => Promise<Stored>) {
   return useQuery({

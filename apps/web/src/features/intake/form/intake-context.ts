@@ -15,13 +15,13 @@ export interface Intake {
   readonly mode: 'create' | 'edit';
   readonly formId: string;
   readonly settings: IntakeSettings;
-  /** Signed in with the right to write intakes; a stranger fills in, and is told at the action. */
+  /** Signed in with permission to save intakes. Others can fill in the form and get a message when they save. */
   readonly staff: boolean;
   readonly demo: boolean;
   readonly uploads: IntakeUploads;
-  /** Where a stored picture can be seen; null when it is not for this person. */
+  /** URL of a stored picture; null if this person may not see it. */
   readonly urlOf: (path: string) => string | null;
-  /** An action failed because nobody is signed in: the page offers the way to do so. */
+  /** An action failed because nobody is signed in: the page offers to sign in. */
   readonly onSignedOut: () => void;
   /** Sets a value as if it had been typed. */
   readonly set: <Name extends keyof IntakeForm>(name: Name, value: IntakeForm[Name]) => void;
@@ -36,7 +36,7 @@ export function useIntake(): Intake {
   return intake;
 }
 
-/** What the form lacks now. A picture on its way counts as there. */
+/** Current issues of the form. A picture that is being uploaded counts as present. */
 export const openIssues = (
   values: IntakeForm,
   settings: IntakeSettings,
@@ -59,14 +59,14 @@ export function intakeResolver(
   };
 }
 
-/** The sentence beside a field. */
+/** The error text of a field. */
 export function useIssueText(): (name: keyof IntakeForm, code: string | undefined) => string | undefined {
   const { t } = useTranslation('intakeForm');
   return (name, code) =>
     code === undefined ? undefined : t(`issues.${code as IntakeIssueCode}`, { field: t(`fields.${name}`) });
 }
 
-/** One field: a change of another one does not render it. */
+/** Subscribes to one field, so that changes to others do not re-render it. */
 export function useIntakeField<Name extends keyof IntakeForm>(name: Name) {
   const { form, set } = useIntake();
   const issueText = useIssueText();

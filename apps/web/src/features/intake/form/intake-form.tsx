@@ -17,6 +17,7 @@ import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { draftBackup, formBackup } from './draft/form-backup.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { fieldsOf, type MergeResult, mergeReceived, mergeVersions, type Version } from './draft/merge.ts';
+import { replaceAddress } from './draft/replace-address.ts';
 import { type Draft, useDraft } from './draft/use-draft.ts';
 import { useFormBackup } from './draft/use-form-backup.ts';
 import { FormFoot, FormHead, LIST_PATH } from './form-frame.tsx';
@@ -44,7 +45,7 @@ interface IntakeFormViewProps {
   mode: 'create' | 'edit';
   settings: IntakeSettings;
   staff: boolean;
-  /** Nothing was typed into it yet: the first field to fill in gets the focus. */
+  /** Nothing was typed yet: focus the first empty field. */
   blank?: boolean;
 }
 
@@ -52,7 +53,7 @@ interface IntakeFormViewProps {
 export function IntakeFormView(props: IntakeFormViewProps) {
   const { opened, mode: openedTo, settings, staff, blank = false } = props;
   const { t } = useTranslation('intakeForm');
-  /** As it was submitted; what was opened as new becomes an edit when it turns out to be received already. */
+  /** The submitted form. A new form becomes an edit if the server turns out to have it already. */
   const [submitted, setSubmitted] = useState(openedTo === 'edit' ? opened.form : null);
   const mode = submitted ? 'edit' : 'create';
   usePageTitle(t(`title.${mode}`));
@@ -79,7 +80,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Incremented when another version replaces the form: each section resets its own state. */
   const [epoch, setEpoch] = useState(0);
-  /** Submitted, or left on purpose: nothing is asked or kept any more. */
+  /** Submitted or discarded: do not ask before leaving, and keep no backup. */
   const done = useRef(false);
 
   const apply = (values: IntakeForm) => {
@@ -87,48 +88,47 @@ export function IntakeFormView(props: IntakeFormViewProps) {
       if (form.getValues(field) !== values[field]) set(field, values[field]);
     setEpoch((last) => last + 1);
   };
-  const meetTheirs = (theirs: Theirs) => {
+  const mergeWith = (theirs: Theirs) => {
     learnUrls(urlsOf(theirs));
     const mine = { ...form.getValues(), intakeFormId: intake.formId };
-    const meeting = mergeVersions(draft.keeper.base().form, mine, theirs.form);
-    if (meeting.fields.length > 0) {
-      setConflict({ ...meeting, theirs, received: false });
+    const merge = mergeVersions(draft.keeper.base().form, mine, theirs.form);
+    if (merge.fields.length > 0) {
+      setConflict({ ...merge, theirs, received: false });
       return;
     }
-    apply(meeting.mix);
-    draft.keeper.goOnFrom(versionOf(theirs));
-    if (meeting.taken.length > 0)
+    apply(merge.mix);
+    draft.keeper.continueFrom(versionOf(theirs));
+    if (merge.taken.length > 0)
       intakeToast({
         variant: 'info',
         title: t('conflict.merged'),
-        description: meeting.taken.map((field) => t(`fields.${field}`)).join(', '),
+        description: merge.taken.map((field) => t(`fields.${field}`)).join(', '),
       });
     if (mode === 'edit') void submit.submit();
   };
-  /** The form goes on as an edit of what the server has; without a difference there is nothing left to do. */
-  const goOnAsEdit = async (title: string) => {
+  /** Continues as an edit of the submitted form; if nothing differs, the form is done. */
+  const continueAsEdit = async (title: string) => {
     draft.keeper.stop();
     let theirs: Theirs;
     try {
       theirs = await api.intake.find({ id: intake.formId });
     } catch (error) {
-      draft.keeper.goOnFrom(draft.keeper.base());
+      draft.keeper.continueFrom(draft.keeper.base());
       intakeToast({ variant: 'destructive', title: t('load.failed'), description: errorText(error) });
       return;
     }
     learnUrls(urlsOf(theirs));
-    const meeting = mergeReceived(form.getValues(), theirs.form);
-    if (meeting.fields.length === 0) {
+    const merge = mergeReceived(form.getValues(), theirs.form);
+    if (merge.fields.length === 0) {
       intakeToast({ variant: 'success', title });
       finish();
       return;
     }
     setSubmitted(theirs.form);
-    apply(meeting.mix);
-    draft.keeper.goOnFrom(versionOf(theirs));
-    setConflict({ ...meeting, theirs, received: true });
-    // As after a first draft: a reload goes on with what the address says.
-    window.history.replaceState(window.history.state, '', `${LIST_PATH}/${intake.formId}/edit`);
+    apply(merge.mix);
+    draft.keeper.continueFrom(versionOf(theirs));
+    setConflict({ ...merge, theirs, received: true });
+    replaceAddress(`${LIST_PATH}/${intake.formId}/edit`);
   };
   const forget = () => {
     done.current = true;
@@ -144,8 +144,8 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     intake,
     opened,
     signedIn,
-    onStale: meetTheirs,
-    onReceived: () => void goOnAsEdit(t('draft.submittedMeanwhile')),
+    onStale: mergeWith,
+    onReceived: () => void continueAsEdit(t('draft.submittedMeanwhile')),
     onSignedOut,
     onSaved: () => setSignedOut(false),
   });
@@ -155,10 +155,10 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     signedIn,
     revision: () => draft.keeper.base().revision,
     onProblems: problem.show,
-    onStranger: onSignedOut,
-    onSending: (sending) => (sending ? draft.keeper.stop() : draft.keeper.goOnFrom(draft.keeper.base())),
-    onStale: meetTheirs,
-    onReceived: () => goOnAsEdit(t('submit.created')),
+    onSignedOut,
+    onSending: (sending) => (sending ? draft.keeper.stop() : draft.keeper.continueFrom(draft.keeper.base())),
+    onStale: mergeWith,
+    onReceived: () => continueAsEdit(t('submit.created')),
     onDone: finish,
   });
   const keptAt = useFormBackup(intake, opened, draft.keeper, () =>
@@ -169,7 +169,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     if (!conflict) return;
     setConflict(null);
     apply(keepMine ? conflict.mix : conflict.theirs.form);
-    draft.keeper.goOnFrom(versionOf(conflict.theirs));
+    draft.keeper.continueFrom(versionOf(conflict.theirs));
     if (!keepMine) return;
     if (mode === 'edit') void submit.submit();
     else void draft.save();

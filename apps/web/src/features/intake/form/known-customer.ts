@@ -9,7 +9,7 @@ export type KnownCustomer = Outputs['customers']['recognize'][number];
 export type KnownBike = KnownCustomer['bikes'][number];
 type Asked = Pick<IntakeForm, 'customerPhone' | 'customerEmail' | 'vin'>;
 
-/** What is whole enough to be asked for; null when nothing is. */
+/** The complete values to look up; null if none is. */
 export function recognizeInput({ customerPhone, customerEmail, vin }: Asked) {
   const input = {
     ...(customerPhone.length === PHONE_DIGITS && { phone: customerPhone }),
@@ -19,14 +19,14 @@ export function recognizeInput({ customerPhone, customerEmail, vin }: Asked) {
   return Object.keys(input).length > 0 ? input : null;
 }
 
-/** By what a customer was recognized. */
+/** The value by which a customer was recognized. */
 export function matchedBy(customer: KnownCustomer, asked: Asked): 'phone' | 'email' | 'vin' {
   if (customer.phone !== '' && customer.phone === asked.customerPhone) return 'phone';
   const email = normalizeEmail(asked.customerEmail);
   return email !== '' && normalizeEmail(customer.email) === email ? 'email' : 'vin';
 }
 
-/** INT-14: only fields that are still empty; what was typed stays. */
+/** INT-14: fills only empty fields. */
 export function fillFrom(form: IntakeForm, customer: KnownCustomer, bike: KnownBike | undefined) {
   const known: Partial<IntakeForm> = {
     customerName: customer.name,
@@ -41,13 +41,13 @@ export function fillFrom(form: IntakeForm, customer: KnownCustomer, bike: KnownB
 
 export const FIELD_OF = { name: 'customerName', phone: 'customerPhone', email: 'customerEmail' } as const;
 
-/** Whole values are recognized by themselves; a name never is: two people may share it. */
+/** Only phone, email and VIN identify a customer; two people can have the same name. */
 export const isWhole = (by: SuggestBy, typed: string): boolean =>
   (by === 'phone' && typed.length === PHONE_DIGITS) || (by === 'email' && EMAIL_PATTERN.test(typed));
 
 /**
- * INT-14: the customer chosen from the list under a field. That field and beginnings of the others are completed;
- * anything else that was typed stays.
+ * INT-14: fills in the customer chosen from the list. Completes that field and partly typed others; keeps everything
+ * else.
  */
 export function chosenValues(form: IntakeForm, customer: KnownCustomer, by: SuggestBy) {
   const completes = (which: SuggestBy) =>
@@ -62,8 +62,7 @@ export function chosenValues(form: IntakeForm, customer: KnownCustomer, by: Sugg
 }
 
 /**
- * The terms in the language of the customer. Not once they were accepted, and not where a language was chosen by
- * hand: then it is no longer the one of the screen.
+ * Switches the terms to the customer's language, unless they were accepted or a language was chosen by hand.
  */
 export const termsLanguageFor = (
   form: Pick<IntakeForm, 'termsAccepted' | 'termsLanguage'>,
@@ -87,7 +86,7 @@ const bikeValues = (bike: KnownBike): Partial<IntakeForm> => ({
   vin: bike.vin,
 });
 
-/** Half of one bike and half of another would be a bike that does not exist. */
+/** Fills in a bike only as a whole: fields of two bikes must not mix. */
 export const fitsBike = (form: IntakeForm, bike: KnownBike) =>
   (form.vin === '' || form.vin === bike.vin) &&
   (form.bikeMake === '' || form.bikeMake === bike.make) &&

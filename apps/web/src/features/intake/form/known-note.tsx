@@ -25,7 +25,7 @@ import { useFillVehicle } from './vehicle/use-fill-vehicle.ts';
 
 const NOBODY: readonly KnownCustomer[] = [];
 
-/** Who this phone, email or VIN belongs to. One answer for the note and for the mileage's warning. */
+/** The customer of this phone, email or VIN; used by the note and by the mileage warning. */
 export function useKnown(): readonly KnownCustomer[] {
   const { form, staff } = useIntake();
   const [customerPhone, customerEmail, vin] = useWatch({
@@ -42,25 +42,25 @@ export function useKnown(): readonly KnownCustomer[] {
 }
 
 interface KnownNoteProps {
-  /** The section it is in: what is typed there must not move away while the note appears above it. */
+  /** Its section, to keep the scroll position when the note appears above the field being typed in. */
   section: 'customer' | 'bike';
   /** Chosen from the list under a field. */
   chosen?: KnownCustomer | null;
 }
 
-/** INT-14. Offered, never done by itself. */
+/** INT-14. Offers to fill in the customer; never does it automatically. */
 export function KnownNote({ section, chosen = null }: KnownNoteProps) {
   const { form, mode } = useIntake();
   const known = useKnown();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  // Typed by hand, they no longer fit the bike that is offered.
+  // edited by hand: they no longer match the offered bike
   useWatch({ control: form.control, name: ['customerName', 'bikeMake', 'bikeModel'] });
   const values = form.getValues();
   const here = (customer: KnownCustomer) => (matchedBy(customer, values) === 'vin') === (section === 'bike');
   const candidates = chosen && isStill(chosen, values) ? [chosen] : known.filter(here);
   const customer = candidates.find(({ id }) => !dismissed.includes(id));
   if (mode === 'edit' || !customer) return null;
-  // Nothing left that it could fill in: it has been used, or typed.
+  // every field it could fill in is filled
   if ([undefined, ...customer.bikes].every((bike) => fillFrom(values, customer, bike).length === 0))
     return null;
   return (
@@ -80,7 +80,7 @@ function Offer({ customer, onDone }: { customer: KnownCustomer; onDone: () => vo
   const format = useFormat();
   const { lastVisitAt, name } = customer;
   const values = form.getValues();
-  /** Nothing of the customer is left to fill in: only the bike is asked for. */
+  /** The customer's fields are filled: only the bike is offered. */
   const onlyBike = fillFrom(values, customer, undefined).length === 0;
   const bikes = customer.bikes.filter((bike) => fitsBike(values, bike)).slice(0, 4);
 
@@ -133,7 +133,7 @@ function Offer({ customer, onDone }: { customer: KnownCustomer; onDone: () => vo
   );
 }
 
-/** Changed by hand since, the form is about someone else. */
+/** Whether the fields were edited since, so that the form is about someone else. */
 const isStill = (customer: KnownCustomer, form: IntakeForm) =>
   form.customerName === customer.name ||
   (customer.phone !== '' && form.customerPhone === customer.phone) ||

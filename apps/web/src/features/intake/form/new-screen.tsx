@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { BegunForm } from './begun-form.tsx';
 import { NewForm } from './form-page.tsx';
 
-/** `?customer=…&bike=…` names whom and what it begins with; what is known of them is the server's to say. */
+/** `?customer=…&bike=…` prefills the form with that customer and bike. */
 export default function NewIntakeScreen() {
   const [parameters] = useSearchParams();
   const customerId = parameters.get('customer');

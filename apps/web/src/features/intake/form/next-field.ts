@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
 
-/** Text fields and drop-downs in the order of the page: what Enter goes through. */
+/** Text fields and drop-downs in page order, the fields Enter moves through. */
 const FIELDS = 'input:not([type=file], [type=checkbox], [type=radio]):enabled, textarea:enabled';
 
 const fieldsIn = (root: Element) => [
   ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS),
 ];
 
-/** Marks the element whose fields follow each other. */
+/** Marks the element whose fields Enter moves through. */
 export const FIELDS_ROOT = { 'data-fields-root': '' } as const;
 
 const rootOf = (element: Element) => element.closest('[data-fields-root]');
 
-/** Later: values that were just set are drawn first, and a drop-down that was just left settles first. */
+/** Delayed, so that new values are rendered and the drop-down just left has settled. */
 const afterDrawing = (focus: () => void) => setTimeout(focus);
 
 const isEmpty = (field: HTMLInputElement | HTMLTextAreaElement) =>
@@ -22,14 +22,14 @@ const isEmpty = (field: HTMLInputElement | HTMLTextAreaElement) =>
 export function focusFirstEmpty(from: Element | null): void {
   const root = from && rootOf(from);
   if (!root) return;
-  // Now: a button that was pressed is gone when the fields are drawn.
+  // determined now: the pressed button is gone after rendering
   const after = fieldsIn(root).filter(
     (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   afterDrawing(() => (after.find(isEmpty) ?? fieldsIn(root).find(isEmpty))?.focus());
 }
 
-/** The bikes that are offered now; where there are none, the first empty field. */
+/** Focuses the offered bikes, or the first empty field if there are none. */
 export function focusOffer(from: Element | null): void {
   const root = from && rootOf(from);
   afterDrawing(() => {

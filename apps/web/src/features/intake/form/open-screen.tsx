@@ -6,7 +6,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../../lib/preferences.tsx';
 import { BrandMark } from '../../../ui/brand.tsx';
 import { EditForm, FormSkeleton, NewForm, useIsStaff } from './form-page.tsx';
 
-/** RT-13. Outside the dashboard: a new form opens to anyone, a stored one to staff. */
+/** RT-13. Outside the dashboard: anyone can open a new form, only staff a stored one. */
 export default function OpenIntakeScreen() {
   const { id } = useParams();
   return (
@@ -27,7 +27,7 @@ export default function OpenIntakeScreen() {
   );
 }
 
-/** Strangers see what a link of the shop shows. */
+/** Others see the page of a link from the shop. */
 function StoredForm({ id }: { id: string }) {
   const staff = useIsStaff();
   const { loading } = useSession();

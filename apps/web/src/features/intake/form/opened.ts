@@ -6,17 +6,17 @@ type Pictured = Pick<
   'form' | 'pictures' | 'extraPictures' | 'signatures' | 'idScanUrl'
 >;
 
-/** A form as it was opened: new, a draft, or one to edit. */
+/** The form when the page was opened: new, a draft, or an edit. */
 export interface Opened {
   readonly formId: string;
   readonly form: IntakeForm;
-  /** What was typed over it before the page went, and is nowhere else. */
+  /** Unsaved changes from before the page was closed. */
   readonly unsaved?: IntakeForm | undefined;
-  /** 0: the server does not know it yet. */
+  /** 0 if it is not on the server yet. */
   readonly revision: number;
-  /** Where its pictures can be seen, by path. */
+  /** URLs of its pictures, by path. */
   readonly urls: Readonly<Record<string, string>>;
-  /** The customer and the bike a new one began with. */
+  /** The customer and bike a new form was started with. */
   readonly from?: string | undefined;
 }
 

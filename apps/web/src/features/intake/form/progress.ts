@@ -29,7 +29,7 @@ const SECTION_OF: Partial<Record<keyof IntakeForm, SectionName>> = {
 
 export const lacksDeposit = (form: IntakeForm) => form.isDepositRequired && !form.depositPaid;
 
-/** What is left to do, in the order of the page, and how far each section is. */
+/** Open items in page order, and the progress of each section. */
 export function progressOf(form: IntakeForm, settings: IntakeSettings, mode: 'create' | 'edit') {
   const left = intakeIssues(form, settings).map(({ field }) => field);
   if (mode === 'create' && lacksDeposit(form)) left.push('isDepositRequired');
@@ -38,6 +38,6 @@ export function progressOf(form: IntakeForm, settings: IntakeSettings, mode: 'cr
   return { left, photos, sections: SECTIONS.map((name) => ({ name, done: !open.has(name) })) };
 }
 
-/** The deposit is asked for in its own section, in its own words. */
+/** The deposit has its own section and message. */
 export const leftName = (field: keyof IntakeForm): keyof IntakeForm =>
   field === 'isDepositRequired' ? 'depositPaid' : field;

@@ -3,14 +3,14 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIssueText } from './intake-context.ts';
 
-/** INT-02. The first field on the page that lacks something: scrolled to, focused, and said. */
+/** INT-02. Scrolls to the first invalid field, focuses it and announces the problem. */
 export function useFirstProblem(root: RefObject<HTMLElement | null>) {
   const { t } = useTranslation('intakeForm');
   const issueText = useIssueText();
   const [announcement, setAnnouncement] = useState('');
   const show = useCallback(
     (problems: ReadonlyMap<keyof IntakeForm, string>) => {
-      // The errors are drawn first: their place moves the page.
+      // wait until the errors are rendered: they move the page
       requestAnimationFrame(() => {
         const places = root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
         const first = [...places].find((place) => problems.has(place.dataset.field as keyof IntakeForm));

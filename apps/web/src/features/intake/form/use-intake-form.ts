@@ -25,21 +25,21 @@ interface IntakeFormOptions {
   onSignedOut: () => void;
 }
 
-/** The form's state with everything its fields lean on. */
+/** The form's state and everything its fields need. */
 export function useIntakeForm(options: IntakeFormOptions) {
   const { opened, mode, settings, staff, demo, onSignedOut } = options;
   const { t } = useTranslation(['intakeForm', 'offline']);
   const urls = useRef(new Map(Object.entries(opened.urls)));
-  /** Where the stored ones can be seen after a reload, when the previews are gone. */
+  /** URLs of stored pictures, needed after a reload, when there are no previews. */
   const stored = useRef<Record<string, string>>({ ...opened.urls });
   const { user } = useSession();
   const owner = useRef<string | null>(null);
   owner.current = user?.id ?? null;
-  /** A submit was tried: from then on every change is checked. */
+  /** After the first submit attempt every change is validated. */
   const attempted = useRef(false);
   const current = useRef(settings);
   current.current = settings;
-  const heard = useRef<Heard | null>(null);
+  const latest = useRef<Latest | null>(null);
   const [uploads] = useState(() =>
     createUploads<PictureField>({
       prepare: preparePicture,
@@ -48,19 +48,19 @@ export function useIntakeForm(options: IntakeFormOptions) {
       preview: (file) => URL.createObjectURL(file),
       forget: (preview) => URL.revokeObjectURL(preview),
       keep: (field, kept) => {
-        // An ID of a person nobody signed in for lies nowhere but in the server's encrypted store.
+        // while nobody is signed in, an ID image is stored only on the server, encrypted
         if (field === 'idScan' && owner.current === null) return;
         void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept }).then((safe) => {
-          if (!safe && isAway()) heard.current?.notKept();
+          if (!safe && isAway()) latest.current?.notKept();
         });
       },
       unkeep: (field) => void pendingPictures.remove(opened.formId, field),
       onStored: (field, { path, url }, preview) => {
         urls.current.set(path, preview);
         stored.current[path] = url;
-        heard.current?.stored(field, path);
+        latest.current?.stored(field, path);
       },
-      onFailed: (field, why) => heard.current?.failed(field, why),
+      onFailed: (field, why) => latest.current?.failed(field, why),
     }),
   );
   const form = useForm<IntakeForm>({
@@ -71,15 +71,15 @@ export function useIntakeForm(options: IntakeFormOptions) {
   const { setValue, clearErrors } = form;
 
   const set: Intake['set'] = useMemo(() => {
-    // The library names a value by its path; here every path is one field.
+    // the library passes a path; here every path is a field
     const put = setValue as (name: keyof IntakeForm, value: unknown, options: object) => void;
     return (name, value) => put(name, value, { shouldDirty: true, shouldValidate: attempted.current });
   }, [setValue]);
 
-  heard.current = {
+  latest.current = {
     stored: (field, path) => {
       if (isExtra(field)) {
-        // Sent again after a reload, under the same id: the server has stored it, and the draft may name it already.
+        // a retry after a reload, with the same id: the server may have it, and the draft may refer to it
         set('additionalPhotos', [...new Set([...form.getValues('additionalPhotos'), path])]);
         return;
       }
@@ -104,7 +104,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
       else if (field === 'customerSignature' || field === 'technicianSignature')
         intakeToast({ variant: 'destructive', title: t('signature.failed') });
       if (isExtra(field)) return;
-      // The good picture it was meant to replace is still there.
+      // the picture it was to replace is still there
       if (why === 'unreadable' && form.getValues(field)) uploads.cancel(field);
       if (attempted.current) void form.trigger(field);
     },
@@ -119,7 +119,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
     });
     const resume = () => uploads.resume();
     window.addEventListener('online', resume);
-    // A picture that was just taken answers "required" before it is stored.
+    // a picture that is still uploading satisfies "required"
     const unsubscribe = uploads.subscribe(() => {
       for (const field of PICTURE_FIELDS) if (uploads.isUnderWay(field)) clearErrors(field);
     });
@@ -149,9 +149,9 @@ export function useIntakeForm(options: IntakeFormOptions) {
   return {
     intake,
     attempted,
-    /** The addresses of its stored pictures, to be kept with an unsaved form. */
+    /** URLs of its stored pictures, for the backup of an unsaved form. */
     storedUrls: () => stored.current,
-    /** Pictures another version brought along. */
+    /** Adds URLs of pictures from another version. */
     learnUrls: (more: Readonly<Record<string, string>>) => {
       for (const [path, url] of Object.entries(more))
         if (!urls.current.has(path)) urls.current.set(path, url);
@@ -159,10 +159,10 @@ export function useIntakeForm(options: IntakeFormOptions) {
   };
 }
 
-interface Heard {
+interface Latest {
   stored: (field: PictureField, path: string) => void;
   failed: (field: PictureField, why: 'unreadable' | 'refused') => void;
-  /** Without a connection, and not on this device either: it is lost if the page is closed. */
+  /** Offline and not stored on this device: lost if the page is closed. */
   notKept: () => void;
 }
 

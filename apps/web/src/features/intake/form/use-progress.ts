@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Intake } from './intake-context.ts';
 import { progressOf } from './progress.ts';
 
-/** A key must not wait for the whole form to be looked through. */
+/** Deferred, so that typing does not wait for the whole form to be checked. */
 const PAUSE_MS = 200;
 
 export function useProgress({ form, settings, mode }: Intake) {

@@ -10,6 +10,7 @@ import { NetworkError } from '../../../lib/network.ts';
 import { isAway } from '../../../lib/offline/away.ts';
 import { DeviceFull } from '../../../lib/offline/device-full.ts';
 import { enqueueCall } from '../../../lib/offline/enqueue-call.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { isExtra } from '../pictures/picture-field.ts';
 import { subjectOf } from './deposit/use-held-deposit.ts';
@@ -26,14 +27,14 @@ interface SubmitOptions {
   intake: Intake;
   attempted: RefObject<boolean>;
   signedIn: boolean;
-  /** The revision an edit is saved over. */
+  /** The revision that an edit replaces. */
   revision: () => number;
   onProblems: (problems: Problems) => void;
-  onStranger: () => void;
-  /** Nothing may be saved as a draft while the form is on its way. */
+  onSignedOut: () => void;
+  /** While sending, the draft must not be saved. */
   onSending: (sending: boolean) => void;
   onStale: (current: IntakeRecord) => void;
-  /** An earlier send arrived, its answer did not, and the form was changed since. */
+  /** An earlier submit succeeded but its response was lost, and the form was changed since. */
   onReceived: () => Promise<void>;
   onDone: () => void;
 }
@@ -41,10 +42,10 @@ interface SubmitOptions {
 /** Why waiting for pictures ended. */
 const STALLED = 'stalled';
 
-/** From the button to the list: checks, waits for pictures, asks for the exception, sends once. */
+/** Submits the form once: validates, waits for uploads, and asks for a deposit exception if needed. */
 export function useSubmit(options: SubmitOptions) {
   const { intake, attempted, signedIn, revision } = options;
-  const { onProblems, onStranger, onSending, onStale, onReceived, onDone } = options;
+  const { onProblems, onSignedOut, onSending, onStale, onReceived, onDone } = options;
   const { form, formId, mode, settings, uploads, staff } = intake;
   const { t } = useTranslation(['intakeForm', 'offline']);
   const errorText = useErrorText();
@@ -53,16 +54,16 @@ export function useSubmit(options: SubmitOptions) {
   const [waiting, setWaiting] = useState<AbortController | null>(null);
   const [asking, setAsking] = useState(false);
   const [lacking, setLacking] = useState(false);
-  /** A double click comes before the button is drawn as busy. */
+  /** Guards against a double click before the button is rendered as busy. */
   const running = useRef(false);
-  /** The administrator said yes for this form; a second try does not ask again. */
+  /** An administrator allowed this form without a deposit; later attempts do not ask again. */
   const authorized = useRef(false);
 
   const bad = (title: string) => intakeToast({ variant: 'destructive', title });
 
   const needsDeposit = () => mode === 'create' && !authorized.current && lacksDeposit(form.getValues());
 
-  /** True when there is nothing to complain about. */
+  /** Validates the form; true if it is valid. */
   const check = async (): Promise<boolean> => {
     attempted.current = true;
     const issues = openIssues(form.getValues(), settings, uploads);
@@ -81,7 +82,7 @@ export function useSubmit(options: SubmitOptions) {
     return false;
   };
 
-  /** An extra photo is not required, but who took it wants it in the form: without a word it must not stay behind. */
+  /** Extra photos are optional, but a failed upload must not be dropped silently. */
   const extraFailed = (): boolean => {
     const failed = uploads.fields().find((field) => isExtra(field) && !uploads.isUnderWay(field));
     if (failed === undefined) return false;
@@ -94,7 +95,7 @@ export function useSubmit(options: SubmitOptions) {
     if (uploads.underWay() === 0) return !extraFailed();
     const stop = new AbortController();
     setWaiting(stop);
-    // Pictures that wait for the network are kept with the form on this device.
+    // offline: store the pictures with the form on this device
     const stopWatching = uploads.subscribe(() => {
       if (mode === 'create' && uploads.isStalled()) stop.abort(STALLED);
     });
@@ -112,7 +113,7 @@ export function useSubmit(options: SubmitOptions) {
     return false;
   };
 
-  /** INT-16, OFF-02. Without a connection the whole form goes into the queue, with its pictures. */
+  /** INT-16, OFF-02. Offline, the form is queued with its pictures. */
   const keepOnDevice = async () => {
     onSending(true);
     try {
@@ -163,8 +164,8 @@ export function useSubmit(options: SubmitOptions) {
   const refused = (error: unknown): Promise<void> | void => {
     const code = errorCode(error);
     if (mode === 'create' && code === 'KEY_REUSED') return onReceived();
-    if (error instanceof ORPCError && code === 'STALE')
-      return onStale((error.data as { current: IntakeRecord }).current);
+    const stale = refusalOf(api.intake.update, error, 'STALE');
+    if (stale) return onStale(stale.current);
     if (code === 'DEPOSIT_REQUIRED') {
       authorized.current = false;
       setLacking(true);
@@ -172,9 +173,10 @@ export function useSubmit(options: SubmitOptions) {
       return;
     }
     if (code === 'TERMS_CHANGED') return askAgainForTerms();
-    if (error instanceof ORPCError && code === 'FILE_UNKNOWN') {
-      // The picture is gone from the store: it has to be taken again.
-      const { field } = error.data as { field: keyof IntakeForm };
+    const missing = refusalOf(api.intake.update, error, 'FILE_UNKNOWN');
+    if (missing) {
+      // the stored picture is missing: it has to be taken again
+      const field = missing.field as keyof IntakeForm;
       if (field === 'additionalPhotos') intake.set(field, []);
       else intake.set(field, null as never);
       void check();
@@ -182,7 +184,7 @@ export function useSubmit(options: SubmitOptions) {
     }
     if (code === 'UNAUTHORIZED') {
       bad(mode === 'create' ? t('submit.notSignedIn') : errorText(error));
-      onStranger();
+      onSignedOut();
       return;
     }
     if (code === 'FORBIDDEN') return void bad(t('submit.notAllowed'));
@@ -194,7 +196,7 @@ export function useSubmit(options: SubmitOptions) {
     bad(declared ? t('submit.updateFailed') : t('submit.updateUnexpected'));
   };
 
-  /** The new text first, so that it is there when the page scrolls to it. */
+  /** Renders the new text before the page scrolls to it. */
   const askAgainForTerms = async () => {
     withdrawAcceptance(intake.set);
     await queries.invalidateQueries({ queryKey: orpc.terms.key() });
@@ -206,7 +208,7 @@ export function useSubmit(options: SubmitOptions) {
     if (running.current) return;
     if (!signedIn) {
       bad(t('submit.notSignedIn'));
-      onStranger();
+      onSignedOut();
       return;
     }
     if (!staff) return void bad(t('submit.notAllowed'));
@@ -224,7 +226,7 @@ export function useSubmit(options: SubmitOptions) {
 
   return {
     busy,
-    /** A deposit is what failed: the banner. */
+    /** The submit failed because the deposit is missing: shows the banner. */
     lacking,
     asking,
     waiting: waiting !== null,

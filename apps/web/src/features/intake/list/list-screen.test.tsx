@@ -1,6 +1,7 @@
 import type { Role } from '@kickstand/domain/auth';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import ListScreen from './list-screen.tsx';
@@ -23,7 +24,7 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-async function open(answers: Record<string, unknown> = {}, role: Role = 'admin', query = '') {
+async function open(answers: Answers = {}, role: Role = 'admin', query = '') {
   const profile = { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null };
   server.answer({
     'auth/session': { user: { id: ME, email: 'a@b.test' }, profile, expiresAt: '2030-01-01T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import OptionsDialog from './options-dialog.tsx';
@@ -23,7 +23,7 @@ const URAL = {
   mayChange: true,
 };
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Answers = {}) {
   server.answer({ 'vehicles/options': [HONDA, URAL], ...answers });
   // outside of the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);

@@ -2,7 +2,7 @@ import { formatHead } from '@kickstand/domain/evidence';
 import { formatDate, formatMoney, formatPhone } from '@kickstand/domain/format';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import type { ReactNode } from 'react';
-import { Letterhead } from '../../../lib/shop/letterhead.tsx';
+import { Letterhead } from '../../../shared/shop/letterhead.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { sheetText } from './sheet-text.ts';
 import type { Receipt, SheetTexts } from './sheet-texts.ts';

@@ -1,4 +1,4 @@
-import { MarkedPicture } from '../../../lib/damage/marked-picture.tsx';
+import { MarkedPicture } from '../../../shared/damage/marked-picture.tsx';
 import type { Receipt, SheetTexts } from './sheet-texts.ts';
 
 interface MarksSheetProps {

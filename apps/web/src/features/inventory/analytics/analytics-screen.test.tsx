@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '../../../lib/money/testing.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { session } from '../../../shared/money/testing.ts';
 import { TooltipProvider } from '../../../ui/tooltip.tsx';
 import AnalyticsScreen from './analytics-screen.tsx';
 import type { Figures } from './use-words.ts';

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@kickstand/domain/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 
 export type Figures = Outputs['inventory']['analytics'];
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { session } from '../../../shared/money/testing.ts';
 import BulkScreen from './bulk-screen.tsx';
 import type { WorkerReply, WorkerRequest } from './table/messages.ts';
 import { createTableWork } from './table/table-work.ts';

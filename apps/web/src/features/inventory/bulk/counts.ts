@@ -1,5 +1,5 @@
 import { ONE } from '@kickstand/domain/inventory';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 
 /** A count as people read it: 50000 is "50,000". */
 export function useCount(): (count: number) => string {

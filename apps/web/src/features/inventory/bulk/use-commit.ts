@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
 import { NetworkError } from '../../../lib/network.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 
 export type Batch = Outputs['inventory']['imports']['list'][number];
 
@@ -80,11 +81,9 @@ async function commitOnce(id: string, tell: (done: number) => void, wanted: () =
   }
 }
 
-/** Where the import is that an earlier try started, although its answer was lost. */
-function lockedIn(error: unknown): Batch['state'] | null {
-  if (!(error instanceof ORPCError) || error.code !== 'IMPORT_LOCKED') return null;
-  return (error.data as { state: Batch['state'] }).state;
-}
+/** The state of an import that an earlier try started, although its response was lost. */
+const lockedIn = (error: unknown): Batch['state'] | null =>
+  refusalOf(api.inventory.imports.commit, error, 'IMPORT_LOCKED')?.state ?? null;
 
 async function follow(id: string, tell: (done: number) => void, wanted: () => boolean): Promise<void> {
   while (wanted()) {

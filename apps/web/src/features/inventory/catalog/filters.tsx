@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
-import { ScanButton } from '../../../lib/stock/scan-button.tsx';
+import { ScanButton } from '../../../shared/stock/scan-button.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type CatalogFilter, SORT_NAMES, useSummary, useSuppliers } from './catalog-query.ts';

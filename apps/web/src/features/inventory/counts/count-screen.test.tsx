@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { BELT, beside, ORDER, PADS } from '../shared/testing.ts';
 import CountScreen from './count-screen.tsx';
@@ -54,7 +55,7 @@ const count = (items: readonly CountItem[]) => ({
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Counted: ${name}` });
 const sets = () => server.calls.filter(({ procedure }) => procedure === 'inventory/counts/set');
 
-async function open(answers: Record<string, unknown>) {
+async function open(answers: Answers) {
   server.answer({ ...beside('head_technician'), ...answers });
   await showScreen(
     <CountScreen />,

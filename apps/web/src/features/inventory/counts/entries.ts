@@ -1,5 +1,6 @@
-import { ORPCError } from '@orpc/client';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { api } from '../../../lib/api.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
 import type { CountItem } from './counts-query.ts';
 
 export interface TheirCount {
@@ -24,10 +25,8 @@ export const shownText = (item: CountItem, entry: Entry | undefined): string =>
   entry?.text ?? quantityText(item.countedMilli);
 
 /** A count that would have overwritten theirs; null for every other failure. */
-export function theirCountOf(error: unknown): TheirCount | null {
-  if (!(error instanceof ORPCError) || error.code !== 'COUNTED_MEANWHILE') return null;
-  return error.data as TheirCount;
-}
+export const theirCountOf = (error: unknown): TheirCount | null =>
+  refusalOf(api.inventory.counts.set, error, 'COUNTED_MEANWHILE');
 
 /** Empty is not counted; what is no number is not sent. */
 export function readText(text: string): { ok: true; countedMilli: number | null } | { ok: false } {

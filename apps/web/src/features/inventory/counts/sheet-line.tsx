@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';

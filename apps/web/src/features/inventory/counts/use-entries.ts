@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
-import { quantityText } from '../../../lib/stock/quantities.ts';
+import { quantityText } from '../../../shared/stock/quantities.ts';
 import type { CountItem } from './counts-query.ts';
 import { type Entries, readText, theirCountOf, typed, without } from './entries.ts';
 

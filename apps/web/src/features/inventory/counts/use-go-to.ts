@@ -1,8 +1,8 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { CountItem, useCount, useCountFilter } from './counts-query.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import type { Barcode } from './barcode.ts';
 import { barsWidth, SIZES, type SizeName } from './sizes.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { PartQuantity } from '../../../lib/stock/part-quantity.tsx';
-import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import { PartQuantity } from '../../../shared/stock/part-quantity.tsx';
+import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
+import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 import { useInstall } from './use-install.ts';
 import { openMilli, usualInstall } from './verdicts.ts';
 

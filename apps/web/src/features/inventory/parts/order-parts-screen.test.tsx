@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import { beside, row } from '../shared/testing.ts';
@@ -28,7 +28,7 @@ const installed = (of: ListedPart) => ({
 
 interface Opened {
   page?: PartsPage | (() => PartsPage);
-  answers?: Record<string, unknown>;
+  answers?: Answers;
   role?: string;
   query?: string;
   Screen?: () => React.ReactNode;

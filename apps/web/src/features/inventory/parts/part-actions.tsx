@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';

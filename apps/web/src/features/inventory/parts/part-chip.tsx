@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useExpectedDay } from '../../../lib/orders/expected-day.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useExpectedDay } from '../../../shared/orders/expected-day.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import type { ListedPart } from './listed-part.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { productPath } from '../shared/paths.ts';
 import type { ListedPart } from './listed-part.ts';
 import { PartActions } from './part-actions.tsx';

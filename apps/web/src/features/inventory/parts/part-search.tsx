@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../lib/search-field.tsx';
-import { ScanButton } from '../../../lib/stock/scan-button.tsx';
-import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+import { ScanButton } from '../../../shared/stock/scan-button.tsx';
+import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 
 /** INV-09. What is scanned, anywhere on the page, is searched for by its SKU. */
 export function PartSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { byProduct } from './groups.ts';
 import type { ListedPart } from './listed-part.ts';
 

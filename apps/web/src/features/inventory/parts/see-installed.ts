@@ -1,8 +1,8 @@
 import { partStatus } from '@kickstand/domain/inventory';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { seePart } from '../../../lib/stock/see-part.ts';
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import { seePart } from '../../../shared/stock/see-part.ts';
+import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 import type { ListedPart, PartsPage } from './listed-part.ts';
 
 /** Shows a line as its answer says, at once; the list that is read again brings the counts. */

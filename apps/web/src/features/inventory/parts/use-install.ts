@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorCode } from '../../../lib/errors.ts';
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInstaller } from './use-installer.ts';
 import { openMilli } from './verdicts.ts';

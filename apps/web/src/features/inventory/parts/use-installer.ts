@@ -1,12 +1,12 @@
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { usePartName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
+import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { seeInstalled } from './see-installed.ts';
 
@@ -43,10 +43,8 @@ export function useInstaller() {
 
   const problemOf = (error: unknown, part: OrderPart): string => {
     void queries.invalidateQueries({ queryKey: orpc.inventory.partsByOrder.key() });
-    if (error instanceof ORPCError && error.code === 'PARTS_SHORT') {
-      const { freeMilli } = error.data as { freeMilli: number };
-      return t('parts.onlyFree', { quantity: quantity(freeMilli, part.product?.unit) });
-    }
+    const short = refusalOf(api.inventory.issue, error, 'PARTS_SHORT');
+    if (short) return t('parts.onlyFree', { quantity: quantity(short.freeMilli, part.product?.unit) });
     return errorCode(error) === 'NETWORK' ? t('tryAgainSafe') : errorText(error);
   };
 

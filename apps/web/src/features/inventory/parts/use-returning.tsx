@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePartName } from '../../../lib/stock/product-texts.ts';
-import { ReturnDialog } from '../../../lib/stock/return-dialog.tsx';
-import type { MovedOrder, OrderPart } from '../../../lib/stock/stock-types.ts';
+import { usePartName } from '../../../shared/stock/product-texts.ts';
+import { ReturnDialog } from '../../../shared/stock/return-dialog.tsx';
+import type { MovedOrder, OrderPart } from '../../../shared/stock/stock-types.ts';
 import { MovedDialog } from '../shared/moved-orders.tsx';
 
 /** The way back to the shelf, asked for by a line or by the toast that outlives it. */

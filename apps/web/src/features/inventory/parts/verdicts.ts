@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../lib/stock/stock-types.ts';
+import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 
 type Facts = Pick<
   OrderPart,

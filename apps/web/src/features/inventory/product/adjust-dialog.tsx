@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { INVENTORY_LIMITS } from '@kickstand/domain/inventory';
 import * as z from '@kickstand/domain/zod';
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, PackageMinus, PackagePlus, PackageSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -10,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { parseCents } from '../../../lib/money/amounts.ts';
-import { AmountField, ReasonField } from '../../../lib/money/fields.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
-import { parseQuantity, quantitySchema } from '../../../lib/stock/quantities.ts';
-import { QuantityField } from '../../../lib/stock/quantity-field.tsx';
-import type { MovedOrder, ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { parseCents } from '../../../shared/money/amounts.ts';
+import { AmountField, ReasonField } from '../../../shared/money/fields.tsx';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
+import { parseQuantity, quantitySchema } from '../../../shared/stock/quantities.ts';
+import { QuantityField } from '../../../shared/stock/quantity-field.tsx';
+import type { MovedOrder, ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Fields } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -148,7 +148,5 @@ export function AdjustDialog({ product, onMoved, onClose }: AdjustDialogProps) {
 }
 
 /** What there is, when more was to be taken. */
-function belowZero(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'BELOW_ZERO') return null;
-  return (error.data as { onHandMilli: number }).onHandMilli;
-}
+const belowZero = (error: unknown): number | null =>
+  refusalOf(api.inventory.adjust, error, 'BELOW_ZERO')?.onHandMilli ?? null;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useQuantity, useUnit } from '../../../lib/stock/product-texts.ts';
-import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
+import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 
 /** Everything else that is known; cost and margin only where the server gave them. */

@@ -7,9 +7,9 @@ import {
   serviceSchema,
 } from '@kickstand/domain/inventory';
 import * as z from '@kickstand/domain/zod';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
+import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 
 /**
  * A product or service as form values: one flat record of texts under the names of the domain, so that

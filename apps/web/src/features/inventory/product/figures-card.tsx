@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useQuantity, useUnit } from '../../../lib/stock/product-texts.ts';
-import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
+import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';

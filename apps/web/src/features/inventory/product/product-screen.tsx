@@ -3,13 +3,13 @@ import { EyeOff, History, PackagePlus, Pencil, Printer, RotateCcw } from 'lucide
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { historyPath } from '../../../lib/audit/paths.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { LevelBadge } from '../../../lib/stock/level-badge.tsx';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { MovedOrder, ProductRecord } from '../../../lib/stock/stock-types.ts';
-import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+import { historyPath } from '../../../shared/audit/paths.ts';
+import { LevelBadge } from '../../../shared/stock/level-badge.tsx';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { MovedOrder, ProductRecord } from '../../../shared/stock/stock-types.ts';
+import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { BELT, beside, ORDER, PADS, record, row } from '../shared/testing.ts';
 import AddProductScreen from './add-product-screen.tsx';
@@ -15,7 +16,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-async function openProduct(answers: Record<string, unknown> = {}, role = 'admin') {
+async function openProduct(answers: Answers = {}, role = 'admin') {
   server.answer({ ...beside(role), 'inventory/find': record(), ...answers });
   const shown = await showScreen(
     <ProductScreen />,

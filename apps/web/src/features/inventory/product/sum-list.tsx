@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { ServiceSum } from './service-sum.ts';
 

@@ -1,6 +1,5 @@
 import { may } from '@kickstand/domain/auth';
 import type { ProductType } from '@kickstand/domain/inventory';
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,9 @@ import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { productPath } from '../shared/paths.ts';
 import {
@@ -87,7 +87,6 @@ export type EntryForm = ReturnType<typeof useEntryForm>;
 
 /** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
-  const { current } = error.data as { current: ProductRecord };
-  return new ORPCError('STALE', { status: 409, data: { current: toTexts(current) } });
+  const stale = refusalOf(api.inventory.updateProduct, error, 'STALE');
+  return stale ? staleAs(toTexts(stale.current)) : error;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { ProductRecord } from '../../../lib/stock/stock-types.ts';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { productPath } from '../shared/paths.ts';
 

@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { INVENTORY_LIMITS, ONE, stockValue } from '@kickstand/domain/inventory';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 
 export type Purchase = Outputs['inventory']['purchases']['find'];
 export type PurchaseRow = Outputs['inventory']['purchases']['list']['purchases'][number];

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Purchase } from './draft.ts';
 import { useSuppliers } from './use-purchase.ts';

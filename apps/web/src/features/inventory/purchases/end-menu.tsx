@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { toast } from '../../../ui/toast.tsx';

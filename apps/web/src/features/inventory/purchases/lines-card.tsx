@@ -1,7 +1,7 @@
 import { mayPurchase, openOf, overOf, stockValue } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';

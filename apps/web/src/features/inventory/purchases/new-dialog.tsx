@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect, Textarea } from '../../../ui/input.tsx';
 import { Money } from '../../../ui/money.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
-import type { MovedOrder } from '../../../lib/stock/stock-types.ts';
+import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageHead } from '../../../ui/page.tsx';

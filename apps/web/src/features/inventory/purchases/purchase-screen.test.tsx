@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, ORDER } from '../shared/testing.ts';
 import type { Purchase } from './draft.ts';
@@ -16,7 +17,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const PADS_NOW = 'Receiving now: Brembo sintered pad set';
 
-async function open(shown: Purchase, answers: Record<string, unknown> = {}) {
+async function open(shown: Purchase, answers: Answers = {}) {
   server.answer({
     ...beside('head_technician'),
     'settings/shop': { name: 'Ironbound Moto', street: '', city: '', state: '', zip: '', phone: '' },

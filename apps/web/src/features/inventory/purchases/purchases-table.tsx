@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { linkStyles } from '../../../ui/link.ts';
@@ -13,9 +12,6 @@ import { Money } from '../../../ui/money.tsx';
 import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
 import { PURCHASES } from './use-purchase.ts';
-
-/** Narrower, the expected day has no column of its own: the total would be cut off. */
-const WIDE = '(min-width: 64rem)';
 
 /** "23 of 10" says nothing: what came too much is named. */
 function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedMilli' | 'quantityMilli'>) {
@@ -37,7 +33,6 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
   const format = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const wide = useMedia(WIDE);
   const expected = ({ expectedOn, state }: PurchaseRow, style: 'list' | 'day' = 'list') =>
     expectedOn && mayPurchase(state, 'expect') ? formatCalendarDate(expectedOn, style, language) : '';
   const columns: readonly Column<PurchaseRow>[] = [
@@ -60,7 +55,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
           {note ? <span className="line-clamp-1 text-small wrap-anywhere text-muted">{note}</span> : null}
         </span>
       ),
-      className: 'md:min-w-32 lg:min-w-44',
+      className: 'md:min-w-32 md:@min-[860px]/table:min-w-44',
     },
     {
       key: 'state',
@@ -85,32 +80,28 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       key: 'date',
       head: t('purchases.ordered'),
       cell: (purchase) => (
-        <span className="grid text-muted md:max-lg:text-small md:whitespace-nowrap">
+        <span className="grid text-muted md:whitespace-nowrap md:@max-[859px]/table:text-small">
           <span>
             {purchase.orderedAt
               ? format.date(purchase.orderedAt, 'list')
               : t('purchases.createdAt', { date: format.date(purchase.createdAt, 'list') })}
           </span>
-          {!wide && expected(purchase) ? (
-            <span className="max-md:hidden">
+          {expected(purchase) ? (
+            // Where its column has no room.
+            <span className="max-md:hidden md:@min-[860px]/table:hidden">
               {t('purchases.expectedOn', { date: expected(purchase, 'day') })}
             </span>
           ) : null}
         </span>
       ),
     },
-    ...(wide
-      ? [
-          {
-            key: 'expected',
-            head: t('purchases.expected'),
-            cell: (purchase: PurchaseRow) => (
-              <span className="whitespace-nowrap text-muted">{expected(purchase)}</span>
-            ),
-            gone: true,
-          },
-        ]
-      : []),
+    {
+      key: 'expected',
+      head: t('purchases.expected'),
+      cell: (purchase) => <span className="whitespace-nowrap text-muted">{expected(purchase)}</span>,
+      gone: true,
+      from: 860,
+    },
     {
       key: 'total',
       head: t('total'),

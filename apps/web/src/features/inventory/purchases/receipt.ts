@@ -1,6 +1,6 @@
 import { INVENTORY_LIMITS, ONE, openOf } from '@kickstand/domain/inventory';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
 import { type Purchase, plus } from './draft.ts';
 
 type Item = Purchase['items'][number];

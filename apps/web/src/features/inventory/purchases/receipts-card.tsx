@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { Purchase } from './draft.ts';

@@ -1,8 +1,8 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import { Stepper } from '../../../lib/stock/stepper.tsx';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
+import { Stepper } from '../../../shared/stock/stepper.tsx';
 import { CostInput } from '../shared/cost-input.tsx';
 import { type Purchase, plus } from './draft.ts';
 import { type Came, cameProblem, overMilli, restMilli } from './receipt.ts';

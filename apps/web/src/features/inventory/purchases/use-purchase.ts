@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { isGone } from '../../../lib/missing-record.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
 import type { Purchase } from './draft.ts';
 
 export const PURCHASES = '/dashboard/inventory/purchase-orders';
@@ -21,9 +21,7 @@ export function seePurchase(queries: QueryClient, next: Purchase): void {
 }
 
 /** The current record, if someone saved since; null for every other failure. */
-export function stalePurchase(error: unknown): Purchase | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: Purchase }).current;
-}
+export const stalePurchase = (error: unknown): Purchase | null =>
+  refusalOf(api.inventory.purchases.update, error, 'STALE')?.current ?? null;
 
 export const useSuppliers = () => useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));

@@ -1,10 +1,10 @@
 import { mayPurchase, type PurchaseState } from '@kickstand/domain/inventory';
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import type { MovedOrder } from '../../../lib/stock/stock-types.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
 import type { Purchase } from './draft.ts';
 import { type Arrival, arrivalOf, carriedOver, deliveryOf } from './receipt.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
@@ -44,9 +44,9 @@ export function useReceive(opened: Purchase, onDone: (orders: readonly MovedOrde
       onDone(done.orders);
     } catch (error) {
       const current = stalePurchase(error);
+      const locked = refusalOf(api.inventory.purchases.receive, error, 'PURCHASE_LOCKED');
       if (current) meet(current);
-      else if (error instanceof ORPCError && error.code === 'PURCHASE_LOCKED')
-        setLocked((error.data as { state: PurchaseState }).state);
+      else if (locked) setLocked(locked.state);
       else setFailure(error);
       setBusy(false);
     }

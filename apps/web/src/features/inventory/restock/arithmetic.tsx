@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { RestockItem } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
-import { parseCents } from '../../../lib/money/amounts.ts';
-import { useQuantity } from '../../../lib/stock/product-texts.ts';
+import { parseCents } from '../../../shared/money/amounts.ts';
+import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
 import { productPath } from '../shared/paths.ts';
 import { ordersWaiting, type RestockItem } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { INVENTORY_LIMITS, stockValue } from '@kickstand/domain/inventory';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
 
 export type Restock = Outputs['inventory']['restock'];
 type Group = Restock['suppliers'][number];

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import { belt, beside, row, scan } from '../shared/testing.ts';
@@ -15,7 +15,7 @@ const created = () =>
     .filter(({ procedure }) => procedure === 'inventory/purchases/create')
     .map(({ input }) => input as { id: string; supplierId: string; lines: unknown });
 
-async function open(answer = restock(), more: Record<string, unknown> = {}, query = '') {
+async function open(answer = restock(), more: Answers = {}, query = '') {
   server.answer({
     ...beside('head_technician'),
     'inventory/suppliers/list': SUPPLIERS.map((supplier) => ({ ...supplier, active: true, products: 1 })),

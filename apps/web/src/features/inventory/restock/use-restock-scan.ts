@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
-import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
+import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { productPath } from '../shared/paths.ts';
 import { itemsOf, type Restock } from './plan.ts';

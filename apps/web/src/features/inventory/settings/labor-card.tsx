@@ -2,18 +2,18 @@ import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import { workshopSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
@@ -99,10 +99,10 @@ function useLaborForm(record: WorkshopRecord) {
         see(next);
         return rateOf(next);
       } catch (error) {
-        if (!(error instanceof ORPCError) || error.code !== 'SETTING_STALE') throw error;
-        const { current } = error.data as { current: WorkshopRecord };
-        see(current);
-        throw new ORPCError('STALE', { status: 409, data: { current: rateOf(current) } });
+        const stale = refusalOf(api.workorders.updateSetting, error, 'STALE');
+        if (!stale) throw error;
+        see(stale.current);
+        throw staleAs(rateOf(stale.current));
       }
     },
     onSeen: () => {},

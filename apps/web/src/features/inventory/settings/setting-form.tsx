@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldText } from '../../../lib/errors.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
-import { QuantityField } from '../../../lib/stock/quantity-field.tsx';
+import { QuantityField } from '../../../shared/stock/quantity-field.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { cn } from '../../../ui/cn.ts';

@@ -5,8 +5,8 @@ import {
   type MarkupTier,
 } from '@kickstand/domain/inventory';
 import * as z from '@kickstand/domain/zod';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
-import { parseQuantity, quantityText } from '../../../lib/stock/quantities.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
+import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
 
 export type SettingRecord = Outputs['inventory']['setting'];
 

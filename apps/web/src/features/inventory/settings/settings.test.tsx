@@ -2,8 +2,9 @@ import { INVENTORY_START } from '@kickstand/domain/inventory';
 import { HOURS_ALLOWED } from '@kickstand/domain/workorders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { session } from '../../../lib/money/testing.ts';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { session } from '../../../shared/money/testing.ts';
 import { LaborCard } from './labor-card.tsx';
 import SettingsScreen from './settings-screen.tsx';
 import { SuppliersCard } from './suppliers/suppliers-card.tsx';
@@ -40,7 +41,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
-async function openSettings(role = 'admin', answers: Record<string, unknown> = {}) {
+async function openSettings(role = 'admin', answers: Answers = {}) {
   server.answer({
     'auth/session': session(role),
     'inventory/setting': SETTING,
@@ -118,7 +119,7 @@ describe('/dashboard/inventory/settings', () => {
   it('INV-07 when someone saved meanwhile, shows the lists that differ and keeps mine over theirs', async () => {
     const theirs = { ...SETTING, categories: ['Brakes', 'Tires', 'Chains'], leadDays: 9, revision: 8 };
     await openSettings('admin', {
-      'inventory/updateSetting': new Refused(409, 'SETTING_STALE', { current: theirs }),
+      'inventory/updateSetting': new Refused(409, 'STALE', { current: theirs }),
     });
     press('Remove Tires');
     fireEvent.click(form().getByRole('button', { name: 'Save' }));
@@ -159,7 +160,7 @@ describe('the labor rate beside the stock’s settings', () => {
 });
 
 describe('suppliers', () => {
-  async function openSuppliers(answers: Record<string, unknown> = {}) {
+  async function openSuppliers(answers: Answers = {}) {
     server.answer({
       'auth/session': session('head_technician'),
       'inventory/suppliers/list': [SUPPLIER],

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { readTier, readTiers, repeatedTiers, type TierTexts, tierLines, tiersOf } from './setting-values.ts';

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   FIELDS,
@@ -40,7 +40,6 @@ export function useSettingForm(record: SettingRecord) {
 
 /** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'SETTING_STALE') return error;
-  const { current } = error.data as { current: SettingRecord };
-  return new ORPCError('STALE', { status: 409, data: { current: toTexts(current) } });
+  const stale = refusalOf(api.inventory.updateSetting, error, 'STALE');
+  return stale ? staleAs(toTexts(stale.current)) : error;
 }

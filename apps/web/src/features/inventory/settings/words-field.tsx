@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '../../../lib/checklists/edit-template.ts';
-import { RowButtons } from '../../../lib/checklists/row-buttons.tsx';
+import { moved } from '../../../shared/checklists/edit-template.ts';
+import { RowButtons } from '../../../shared/checklists/row-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { fromLines, repeated, toLines } from './setting-values.ts';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { cn } from '../../../ui/cn.ts';
 
 /** Without a target level, the reorder point is at this share of the bar. */

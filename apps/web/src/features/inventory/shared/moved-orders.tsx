@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MovedOrder } from '../../../lib/stock/stock-types.ts';
+import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Status } from '../../../ui/status.tsx';

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import type { ProductRecord, ProductRow } from '../../../lib/stock/stock-types.ts';
+import type { ProductRecord, ProductRow } from '../../../shared/stock/stock-types.ts';
 
 export const PADS = '0197a000-0000-7000-8000-000000000001';
 export const BELT = '0197a000-0000-7000-8000-000000000002';

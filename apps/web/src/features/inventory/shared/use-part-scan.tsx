@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useProductName, useQuantity } from '../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
-import { useStockScan } from '../../../lib/stock/use-stock-scan.tsx';
+import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
+import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { productPath } from './paths.ts';
 

@@ -1,11 +1,11 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { useProductName } from '../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../lib/stock/stock-types.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { useProductName } from '../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -61,7 +61,5 @@ export function useSetActive() {
   return { begin, busy: change.isPending, windows };
 }
 
-function staleRevision(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: ProductRow }).current.revision;
-}
+const staleRevision = (error: unknown): number | null =>
+  refusalOf(api.inventory.setActive, error, 'STALE')?.current.revision ?? null;

@@ -29,7 +29,11 @@ export function PeopleNext({ preview, on }: { preview: UseQueryResult<Preview>; 
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-small font-medium">
-          {data.soon === 0 ? t('nobody') : on ? t('next', { count: data.soon }) : t('would')}
+          {data.soon === 0
+            ? t(data.skipped > 0 ? 'allSkipped' : 'nobody')
+            : on
+              ? t('next', { count: data.soon })
+              : t('would')}
         </h3>
         {data.skipped > 0 ? <Badge>{t('skipped', { count: data.skipped })}</Badge> : null}
       </div>

@@ -78,6 +78,40 @@ describe('the reminders screen', () => {
     expect(screen.queryByRole('button', { name: 'Pause all for today' })).toBeNull();
   });
 
+  it('REM-01 saves when and how a rule reminds as soon as it is chosen', async () => {
+    const card = await open();
+    fireEvent.change(card.getByRole('combobox', { name: /after the last visit/ }), {
+      target: { value: '6' },
+    });
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.input).toMatchObject({ serviceDue: { on: false, months: 6, miles: 6000 } });
+    await waitFor(() =>
+      expect(card.getByRole<HTMLButtonElement>('radio', { name: 'Email' }).disabled).toBe(false),
+    );
+    fireEvent.click(card.getByRole('radio', { name: 'Email' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.input).toMatchObject({ serviceDue: { channel: 'email' } });
+  });
+
+  it('REM-01 asks first when a change of a rule that is on reaches people at once', async () => {
+    const on = { ...REMINDERS_START, serviceDue: { ...REMINDERS_START.serviceDue, on: true } };
+    const card = await open({
+      'reminders/overview': overview({ rules: { ...on, revision: 3 } }),
+      'reminders/save': new Refused(409, 'RULE_REACHES', { people: MANY_PEOPLE + 1 }),
+    });
+    fireEvent.change(card.getByRole('combobox', { name: /after the last visit/ }), {
+      target: { value: '3' },
+    });
+    const many = MANY_PEOPLE + 1;
+    await screen.findByRole('alertdialog', { name: `Save and message ${many} people?` });
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    expect(saves()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('checkbox', { name: `Yes, message all ${many} people` }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.input).toMatchObject({ seen: many, serviceDue: { on: true, months: 3 } });
+  });
+
   it('REM-01 names the hours in Spanish without a second period', async () => {
     await open();
     await speak('es');

@@ -7,7 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { hourText } from '../../../lib/messages/hours.ts';
+import { hourText } from '../../../shared/messages/hours.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';

@@ -1,10 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import {
-  REMINDER_CHANNELS,
-  REMINDER_EXAMPLES,
-  type ReminderRule,
-  segmentsOf,
-} from '@kickstand/domain/messages';
+import { REMINDER_EXAMPLES, type ReminderRule, segmentsOf } from '@kickstand/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,10 +16,11 @@ import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { EditRuleDialog } from './edit-rule-dialog.tsx';
+import { EditTextDialog } from './edit-text-dialog.tsx';
 import { PeopleNext } from './people-next.tsx';
+import { RuleSettings } from './rule-settings.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
-import { type Overview, useMayManage, useSaveRule } from './use-rules.ts';
+import { type Overview, type PendingChange, useMayManage, useSaveRule } from './use-rules.ts';
 
 const ICONS: Record<ReminderRule, LucideIcon> = {
   appointment: CalendarClock,
@@ -38,6 +34,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
   const mayManage = useMayManage();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const value = overview.rules[rule];
   const saving = useSaveRule(overview, rule);
   const reachable = overview.provider || overview.mailServer;
@@ -63,16 +60,14 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
           checked={value.on}
           aria-label={t(`rule.${rule}`)}
           disabled={!mayManage || saving.busy || (!value.on && !reachable)}
-          onChange={() =>
-            value.on ? saving.save({ ...value, on: false }, 0, () => undefined) : setAsking(true)
-          }
+          onChange={() => (value.on ? saving.save({ ...value, on: false }, 0) : setAsking(true))}
           label={<span className="text-small font-medium">{t(value.on ? 'on' : 'off')}</span>}
           className="shrink-0 flex-row-reverse"
         />
       </div>
       <div className="grid md:grid-cols-2">
-        <Settings rule={rule} overview={overview} onEdit={mayManage ? () => setEditing(true) : null} />
-        <Words rule={rule} overview={overview} />
+        <RuleSettings rule={rule} overview={overview} onConfirm={setPending} />
+        <Words rule={rule} overview={overview} onEdit={mayManage ? () => setEditing(true) : null} />
       </div>
       <div className="grid gap-3 border-t border-line px-5 py-4 max-md:px-4">
         {reachable ? null : (
@@ -91,48 +86,19 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
         <People rule={rule} on={value.on} />
       </div>
       {asking ? <TurnOnDialog rule={rule} overview={overview} onClose={() => setAsking(false)} /> : null}
-      {editing ? <EditRuleDialog rule={rule} overview={overview} onClose={() => setEditing(false)} /> : null}
+      {pending ? <TurnOnDialog {...{ rule, overview, pending }} onClose={() => setPending(null)} /> : null}
+      {editing ? <EditTextDialog rule={rule} overview={overview} onClose={() => setEditing(false)} /> : null}
     </Card>
   );
 }
 
-interface SettingsProps {
+interface WordsProps {
   rule: ReminderRule;
   overview: Overview;
   onEdit: (() => void) | null;
 }
 
-function Settings({ rule, overview, onEdit }: SettingsProps) {
-  const { t } = useTranslation('reminders');
-  const { on: _on, channel, text: _text, ...numbers } = overview.rules[rule];
-  return (
-    <div className="grid content-start gap-4 border-line px-5 py-4 max-md:border-b max-md:px-4 md:border-r">
-      <dl className="grid gap-2 text-small">
-        {Object.entries(numbers).map(([name, number]) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt className="text-muted">
-              {t(name as 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore' | 'hoursAhead')}
-            </dt>
-            <dd className="num font-medium">{number}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-3">
-          <dt className="text-muted">{t('how')}</dt>
-          <dd className="font-medium">
-            {t(`channel.${REMINDER_CHANNELS.find((known) => known === channel) ?? 'text'}`)}
-          </dd>
-        </div>
-      </dl>
-      {onEdit ? (
-        <Button size="sm" icon={Pencil} className="justify-self-start" onClick={onEdit}>
-          {t('edit')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function Words({ rule, overview }: { rule: ReminderRule; overview: Overview }) {
+function Words({ rule, overview, onEdit }: WordsProps) {
   const { t } = useTranslation('reminders');
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
@@ -177,9 +143,14 @@ function Words({ rule, overview }: { rule: ReminderRule; overview: Overview }) {
         </p>
         <p className="text-caption text-muted">
           {t('length', { count: segmentsOf(text), length: text.length })}
-          {rule === 'serviceDue' ? ` ${t('estimated')}` : null}
+          {rule === 'serviceDue' ? `. ${t('estimated')}` : null}
         </p>
       </div>
+      {onEdit ? (
+        <Button size="sm" icon={Pencil} className="mt-1 justify-self-start" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useLanguage } from '../../../lib/language.ts';
-import { hourText } from '../../../lib/messages/hours.ts';
+import { hourText } from '../../../shared/messages/hours.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';

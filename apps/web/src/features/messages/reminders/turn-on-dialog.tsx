@@ -6,44 +6,49 @@ import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { type Overview, reachedPeople, useSaveRule } from './use-rules.ts';
+import { type Overview, type PendingChange, reachedPeople, useSaveRule } from './use-rules.ts';
 
 interface TurnOnDialogProps {
   rule: ReminderRule;
   overview: Overview;
+  /** Without it the dialog turns the rule on as it is. */
+  pending?: PendingChange;
   onClose: () => void;
 }
 
 /**
- * Names the number of people before anything goes out. Many need a second yes, and if more are due by now than were
- * shown, the server refuses and the new number is shown.
+ * Asks before a rule, or a change of one that is on, reaches people at once, and names their number. Many need a second
+ * yes. If more are due by now than were shown, the server refuses and the new number is shown.
  */
-export function TurnOnDialog({ rule, overview, onClose }: TurnOnDialogProps) {
+export function TurnOnDialog({ rule, overview, pending, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('reminders');
   const errorText = useErrorText();
-  const preview = useQuery({ ...orpc.reminders.preview.queryOptions({ input: { rule } }), staleTime: 0 });
+  const preview = useQuery({
+    ...orpc.reminders.preview.queryOptions({ input: { rule }, enabled: !pending }),
+    staleTime: 0,
+  });
   const saving = useSaveRule(overview, rule);
   const [sure, setSure] = useState(false);
-  const people = reachedPeople(saving.error) ?? preview.data?.now ?? null;
+  const people = reachedPeople(saving.error) ?? pending?.people ?? preview.data?.now ?? null;
   const many = people !== null && people > MANY_PEOPLE;
   const count = people ?? 0;
-  const value = overview.rules[rule];
+  const wanted = pending?.wanted ?? { ...overview.rules[rule], on: true };
+  const title = pending ? t('confirm.changeTitle', { count }) : t('confirm.title', { count });
+  const text = pending ? t('confirm.changeText', { count }) : t('confirm.text', { count });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={count === 0 ? t('confirm.none') : t('confirm.title', { count })}
-      text={
-        people === null ? t('loading') : count === 0 ? t('confirm.textNone') : t('confirm.text', { count })
-      }
-      confirmLabel={t('confirm.confirm')}
+      title={count === 0 ? t('confirm.none') : title}
+      text={people === null ? t('loading') : count === 0 ? t('confirm.textNone') : text}
+      confirmLabel={t(pending ? 'confirm.change' : 'confirm.confirm')}
       cancelLabel={t('confirm.cancel')}
-      busyLabel={t('confirm.confirming')}
+      busyLabel={t(pending ? 'saving' : 'confirm.confirming')}
       busy={saving.busy || people === null}
       problem={saving.error ? errorText(saving.error) : null}
       onConfirm={() => {
         if (people === null || (many && !sure)) return;
-        saving.save({ ...value, on: true }, people, onClose);
+        saving.save(wanted, people, onClose);
       }}
     >
       {many ? (

@@ -3,13 +3,20 @@ import type { ReminderRule, Reminders } from '@kickstand/domain/messages';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type Overview = Outputs['reminders']['overview'];
 export type Preview = Outputs['reminders']['preview'];
 export type Rule<Name extends ReminderRule> = Reminders[Name];
+
+/** A change that reaches more people at once, to be confirmed first. */
+export interface PendingChange {
+  readonly wanted: Rule<ReminderRule>;
+  readonly people: number;
+}
 
 /** Saves one rule among the others; turning one on says how many people it reaches. */
 export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule: Name) {
@@ -32,18 +39,28 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
     busy: save.isPending,
     error: save.error,
     reset: save.reset,
-    save: (value: Rule<Name>, seen: number, onDone: () => void) =>
+    /** `onReaches`: the change would reach so many people at once, and was not saved. */
+    save: (
+      value: Rule<Name>,
+      seen: number,
+      onDone: () => void = () => undefined,
+      onReaches: (people: number) => void = () => undefined,
+    ) =>
       save.mutate(
         { appointment, serviceDue, declinedWork, pickupWaiting, perWeek, revision, seen, [rule]: value },
-        { onSuccess: onDone },
+        {
+          onSuccess: onDone,
+          onError: (error) => {
+            const people = reachedPeople(error);
+            if (people !== null) onReaches(people);
+          },
+        },
       ),
   };
 }
 
-/** How many people a save would reach that the person has not seen; null: the failure is another one. */
-export function reachedPeople(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'RULE_REACHES') return null;
-  return (error.data as { people: number }).people;
-}
+/** How many people a rule would reach, if more than the preview showed; null for every other failure. */
+export const reachedPeople = (error: unknown): number | null =>
+  refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people ?? null;
 
 export const useMayManage = () => useSession().profile?.role === 'admin';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Checklists } from '../../../lib/checklists/checklists.tsx';
+import { Checklists } from '../../../shared/checklists/checklists.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 
 export function ChecklistsCard() {

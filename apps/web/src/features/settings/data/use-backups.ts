@@ -1,10 +1,10 @@
 import type { Outputs } from '@kickstand/api';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type Backups = Outputs['archive']['list'];
@@ -61,8 +61,6 @@ export function useSeenProgress() {
   };
 }
 
-/** A task that someone else began: its progress is shown instead of ours. */
-export function runningTask(error: unknown): TaskProgress | null {
-  if (!(error instanceof ORPCError) || error.code !== 'BACKUP_RUNNING') return null;
-  return (error.data as { progress: TaskProgress }).progress;
-}
+/** Progress of a task that someone else started. */
+export const runningTask = (error: unknown): TaskProgress | null =>
+  refusalOf(api.archive.verify, error, 'BACKUP_RUNNING')?.progress ?? null;

@@ -1,11 +1,11 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -115,7 +115,6 @@ function useIntakeForm(record: IntakeRecord) {
 
 /** The STALE error with the current record as this form's values. */
 function asStale(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
-  const { current } = error.data as { current: IntakeRecord };
-  return new ORPCError('STALE', { status: 409, data: { current: toValues(current) } });
+  const stale = refusalOf(api.settings.updateIntake, error, 'STALE');
+  return stale ? staleAs(toValues(stale.current)) : error;
 }

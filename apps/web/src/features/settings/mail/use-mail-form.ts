@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   type MailForm,
@@ -41,7 +41,6 @@ export function useMailForm(record: MailRecord) {
 }
 
 function asStale(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
-  const { current } = error.data as { current: MailRecord };
-  return new ORPCError('STALE', { status: 409, data: { current: toForm(current) } });
+  const stale = refusalOf(api.settings.updateMail, error, 'STALE');
+  return stale ? staleAs(toForm(stale.current)) : error;
 }

@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -108,8 +109,9 @@ function useLogo(revision: number) {
 
   const tell = (error: unknown) => {
     if (!(error instanceof ORPCError)) return setProblem(t('logo.offline'));
-    if (error.code !== 'STALE') return setProblem(errorText(error));
-    show((error.data as { current: Logo }).current);
+    const stale = refusalOf(api.settings.setLogo, error, 'STALE');
+    if (!stale) return setProblem(errorText(error));
+    show(stale.current);
     setProblem(t('logo.stale'));
   };
   const run = async (what: 'put' | 'remove', work: () => Promise<Logo>, done: string) => {

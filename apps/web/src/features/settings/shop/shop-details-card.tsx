@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { ShopFields } from '../../../lib/forms/shop-fields.tsx';
-import { useShopDifferences } from '../../../lib/shop/stale-shop.tsx';
-import { type ShopRecord, useShopForm } from '../../../lib/shop/use-shop-form.ts';
+import { useShopDifferences } from '../../../shared/shop/stale-shop.tsx';
+import { type ShopRecord, useShopForm } from '../../../shared/shop/use-shop-form.ts';
 import { CardForm } from '../shared/card-form.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 

@@ -10,8 +10,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orpc } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import { session } from '../../../lib/money/testing.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { session } from '../../../shared/money/testing.ts';
 import type { DraftRecord } from './draft.ts';
 import { TermsTab } from './terms-tab.tsx';
 

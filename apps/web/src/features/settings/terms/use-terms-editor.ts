@@ -1,12 +1,11 @@
 import type { TermsBlock } from '@kickstand/domain/terms';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { errorCode } from '../../../lib/errors.ts';
 import { useUnsaved } from '../../../lib/forms/unsaved.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   changesOf,
@@ -125,7 +124,5 @@ export function useTermsEditor(draft: DraftRecord) {
 
 export type TermsEditor = ReturnType<typeof useTermsEditor>;
 
-function staleDraft(error: unknown): DraftRecord | null {
-  if (!(error instanceof ORPCError) || errorCode(error) !== 'STALE') return null;
-  return (error.data as { current: DraftRecord }).current;
-}
+const staleDraft = (error: unknown): DraftRecord | null =>
+  refusalOf(api.terms.saveDraft, error, 'STALE')?.current ?? null;

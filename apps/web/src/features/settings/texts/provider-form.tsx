@@ -1,13 +1,13 @@
 import { TEXT_PROVIDERS } from '@kickstand/domain/messages';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { refusalOf, staleAs } from '../../../lib/refusal.ts';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -159,9 +159,8 @@ function useProviderForm(record: ProviderRecord) {
 }
 
 function asStale(error: unknown): unknown {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return error;
-  const { current } = error.data as { current: ProviderRecord };
-  return new ORPCError('STALE', { status: 409, data: { current: toForm(current) } });
+  const stale = refusalOf(api.messages.updateProvider, error, 'STALE');
+  return stale ? staleAs(toForm(stale.current)) : error;
 }
 
 interface TextFieldProps {

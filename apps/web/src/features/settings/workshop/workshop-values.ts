@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { type Workshop, workshopSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
-import { centsText, parseCents } from '../../../lib/money/amounts.ts';
+import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 
 export type WorkshopRecord = Outputs['workorders']['setting'];
 

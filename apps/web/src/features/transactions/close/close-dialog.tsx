@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { errorCode } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { centsText, noteSchema, parseCents } from '../../../lib/money/amounts.ts';
-import { ReasonField } from '../../../lib/money/fields.tsx';
-import { Sum } from '../../../lib/money/order-sums.tsx';
-import { refusal, useMoneyCall, useMoneyErrorText } from '../../../lib/money/use-money-call.ts';
+import { centsText, noteSchema, parseCents } from '../../../shared/money/amounts.ts';
+import { ReasonField } from '../../../shared/money/fields.tsx';
+import { Sum } from '../../../shared/money/order-sums.tsx';
+import { useMoneyCall, useMoneyErrorText } from '../../../shared/money/use-money-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
@@ -45,7 +46,7 @@ export function CloseDialog({ drawer: opened, onClose }: { drawer: Drawer; onClo
   const { register, formState, setValue } = form;
   const errorText = useMoneyErrorText();
   const busy = formState.isSubmitting;
-  const unexplained = refusal(failure, 'COUNT_REASON') !== null;
+  const unexplained = errorCode(failure) === 'COUNT_REASON';
   return (
     <Dialog
       open

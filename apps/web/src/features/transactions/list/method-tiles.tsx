@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Sigma } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { METHOD_ICONS } from '../../../lib/money/money-icons.ts';
+import { METHOD_ICONS } from '../../../shared/money/money-icons.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';

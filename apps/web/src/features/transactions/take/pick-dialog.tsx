@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/list-filter.ts';
-import { TakeDialog } from '../../../lib/money/take-dialog.tsx';
+import { TakeDialog } from '../../../shared/money/take-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';

@@ -5,7 +5,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
-import { ShowLink, type WaitingLink } from '../../../lib/mail/show-link.tsx';
+import { ShowLink, type WaitingLink } from '../../../shared/mail/show-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
 import type { Person } from './person.ts';
 
 interface Seen {
@@ -44,8 +44,6 @@ export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Pe
   return { run, busy, failure, before };
 }
 
-/** STALE carries the person as they stand now. */
-function staleOf(error: unknown): Person | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: Person }).current;
-}
+/** The current record, if someone saved since; null for every other failure. */
+const staleOf = (error: unknown): Person | null =>
+  refusalOf(api.users.changeRole, error, 'STALE')?.current ?? null;

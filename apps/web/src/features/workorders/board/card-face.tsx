@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { REASON_LOOKS, useReasonText } from '../../../lib/orders/reason.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { REASON_LOOKS, useReasonText } from '../../../shared/orders/reason.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -57,7 +57,7 @@ export function Column(props: ColumnProps) {
         status === 'ready' && [
           'min-[1200px]:sticky min-[1200px]:right-0 min-[1200px]:z-2',
           crowded
-            ? 'min-[1200px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]'
+            ? 'min-[1200px]:max-[1739px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]'
             : 'min-[1200px]:max-[1389px]:shadow-[-10px_0_18px_-10px_oklch(0.2_0.02_220/0.28)]',
         ],
         isOver && held && !isRefused && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-line',

@@ -13,7 +13,7 @@ export function NextBar({ order, onMove, busy }: NextProps) {
     <div
       data-print="hide"
       data-sticky-foot=""
-      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar md:pr-24 min-[75rem]:hidden"
+      className="sticky bottom-0 z-(--z-bar) flex items-center gap-3 bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar min-[75rem]:hidden"
     >
       <p className="line-clamp-2 min-w-0 flex-1 font-medium max-md:text-small">
         {count > 0 ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { OrderPayments } from '../../../lib/money/order-payments.tsx';
+import { OrderPayments } from '../../../shared/money/order-payments.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -43,7 +43,10 @@ function Bill({ order, totals, isUnsaved }: BillProps) {
   const format = useFormat();
   const { language } = useLanguage();
   const { money } = order;
-  const decision = order.decisions.at(-1);
+  // the last to approve something, not the last to answer
+  const decision = order.decisions.findLast(({ choices }) =>
+    choices.some(({ choice }) => choice === 'approve'),
+  );
   return (
     <dl className="grid gap-1.5" aria-live="polite">
       <Row label={t('money.parts')} cents={totals.partsCents} />

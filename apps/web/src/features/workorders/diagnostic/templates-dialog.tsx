@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Checklists } from '../../../lib/checklists/checklists.tsx';
+import { Checklists } from '../../../shared/checklists/checklists.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Checklists of the shop, for those who inspect. */

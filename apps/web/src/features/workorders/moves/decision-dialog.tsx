@@ -47,7 +47,7 @@ export function DecisionDialog(props: MoveDialogProps) {
   const timeZone = boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
   const { attempt, busy, failure, stale } = useMoveSend(props);
   const { keyFor } = useOnceKey();
-  const asked = order.jobs.filter(({ id }) => order.estimate.asks.includes(id));
+  const asked = order.jobs.filter(({ id }) => order.estimate.jobsToDecide.includes(id));
   const [choices, setChoices] = useState<Choices>({});
   const [oldParts, setOldParts] = useState<'yes' | 'no' | 'unknown'>('unknown');
   const [tried, setTried] = useState(false);

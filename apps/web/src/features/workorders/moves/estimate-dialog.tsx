@@ -32,7 +32,7 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const asked = order.jobs.filter(({ id }) => order.estimate.asks.includes(id));
+  const asked = order.jobs.filter(({ id }) => order.estimate.jobsToDecide.includes(id));
 
   const send = async () => {
     setBusy(true);

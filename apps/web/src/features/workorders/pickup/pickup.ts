@@ -3,9 +3,9 @@ import { MARK_SCALE, SPOT_LIMITS } from '@kickstand/domain/damage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
-import { comparePhotos } from '../../../lib/damage/compare.ts';
 import { log } from '../../../lib/diagnostics/log.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { comparePhotos } from '../../../shared/damage/compare.ts';
 import type { WorkOrder } from '../shared/order.ts';
 import { useFailureToast, useRun } from '../shared/use-order.ts';
 

@@ -9,11 +9,16 @@ const server = fakeServer();
 const frozen = (id: string, title: string) => ({ ...job({ id, title }), asked: true });
 
 /** Version 1 asked about both jobs. */
-async function print(jobs: WorkOrder['jobs'], decisions: WorkOrder['decisions'] = []) {
+async function print(
+  jobs: WorkOrder['jobs'],
+  decisions: WorkOrder['decisions'] = [],
+  sums: Partial<WorkOrder['money']> = {},
+) {
   const shown = order({
     jobs,
     decisions,
-    estimate: { version: 1, sentAt: null, changed: false, asks: [], noMail: null },
+    money: { ...order().money, ...sums },
+    estimate: { version: 1, sentAt: null, changed: false, jobsToDecide: [], noMail: null },
   });
   server.answer({
     ...beside('admin'),
@@ -72,17 +77,51 @@ const decision = (given: Partial<WorkOrder['decisions'][number]>): WorkOrder['de
 const answers = () =>
   [...document.querySelectorAll('tbody tr:first-child td:first-child')].map((td) => td.textContent);
 
+const sums = () =>
+  [...document.querySelectorAll('dl:last-of-type > div')]
+    .filter((row) => row.querySelector('dd.num'))
+    .map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);
+
 describe('a printed estimate', () => {
   it('WO-12 WO-15 has boxes for what the customer is asked, and what everything would come to', async () => {
     await print([job(), job({ id: ME, title: 'Rear tire' })]);
     expect(answers()).toEqual(['Yes No', 'Yes No']);
-    expect(screen.getByText('If all approved')).toBeTruthy();
+    expect(screen.getByText('Due if all approved')).toBeTruthy();
+  });
+
+  it('WO-15 TXN-05 PUB-02 asks for what is left after every payment, refund and credit, as the review page does', async () => {
+    await print([job(), job({ id: ME, title: 'Rear tire' })], [], {
+      ...{ paidCents: 5000, depositCents: 4000, refundedCents: 500, creditedCents: 300, chargedCents: 0 },
+      ...{ storageCents: 4000, storage: { ...order().money.storage, days: 1 } },
+    });
+    expect(sums()).toEqual([
+      ['Subtotal', '$68.50'],
+      ['Sales tax 6.625%', '$4.54'],
+      ['Total', '$73.04'],
+      ['Storage, 1 day', '$40.00'],
+      ['Credits', '−$3.00'],
+      ['Paid', '−$50.00'],
+      ['including the deposit', '−$40.00'],
+      ['Refunded', '$5.00'],
+      ['Due if all approved', '$65.04'],
+    ]);
+  });
+
+  it('WO-16 lifts the total to the deposit, as the review page does', async () => {
+    await print([job(), job({ id: ME, title: 'Rear tire' })]);
+    expect(sums().slice(2)).toEqual([
+      ['Total', '$73.04'],
+      ['Diagnostic fee, remainder', '$26.96'],
+      ['Paid', '−$100.00'],
+      ['including the deposit', '−$100.00'],
+      ['Due if all approved', '$0.00'],
+    ]);
   });
 
   it('WO-12 WO-15 prints the decisions once they are made, and asks for nothing any more', async () => {
     await print([job({ decision: 'approved' }), job({ id: ME, title: 'Rear tire', decision: 'declined' })]);
     expect(answers()).toEqual(['Approved', 'Declined']);
-    expect(screen.queryByText('If all approved')).toBeNull();
+    expect(screen.queryByText('Due if all approved')).toBeNull();
     expect(screen.queryByText(/old parts back: Yes/)).toBeNull();
     expect(screen.queryByText(/^Customer signature/)).toBeNull();
   });

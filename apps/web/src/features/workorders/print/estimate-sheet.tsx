@@ -1,4 +1,5 @@
 import { depositKept } from '@kickstand/domain/payments';
+import { dueCents, remainderCents } from '@kickstand/domain/workorders';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
@@ -11,8 +12,10 @@ import {
   type Paper,
   type PaperJob,
   Parties,
+  paymentSums,
   Sheet,
   Signatures,
+  type Sum,
   Sums,
   taxLabel,
 } from './paper.tsx';
@@ -106,7 +109,6 @@ function unsent(order: WorkOrder): Estimated {
 function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated: Estimated }) {
   const { t, shop } = paper;
   const number = t('workorders:tag', { number: order.number });
-  const deposit = depositKept(order.money);
   // What is owed by then is on the invoice.
   const isDecided = estimated.version !== null && estimated.jobs.every(({ answer }) => answer);
   const version =
@@ -140,10 +142,7 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
             [t('workorderPrint:subtotal'), estimated.subtotalCents],
             [taxLabel(paper, estimated.taxRatePpm), estimated.taxCents],
             ...totalRows(estimated, t),
-            deposit > 0 && !isDecided ? [t('workorderPrint:deposit'), -deposit] : null,
-            isDecided
-              ? null
-              : [t('workorderPrint:ifAll'), Math.max(0, estimated.totalCents - deposit), 'large'],
+            ...(isDecided ? [] : leftToPay(order, estimated, t)),
           ]}
         />
       </div>
@@ -188,8 +187,23 @@ function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated,
   );
 }
 
+/** From the total to what would be due, as the review page counts it: the same sums as on the invoice. */
+function leftToPay({ money }: WorkOrder, { totalCents }: Estimated, t: Paper['t']): readonly (Sum | null)[] {
+  const remainder = remainderCents(totalCents, depositKept(money));
+  const settlement = { ...money, billCents: totalCents + remainder };
+  const { storage, storageCents, chargedCents } = money;
+  const days = storage.days - storage.waivedDays;
+  return [
+    remainder > 0 ? [t('workorderPrint:remainder'), remainder] : null,
+    storageCents > 0 ? [t('workorderPrint:storage', { count: days }), storageCents] : null,
+    chargedCents !== 0 ? [t('workorderPrint:charged'), chargedCents] : null,
+    ...paymentSums(settlement, t),
+    [t('workorderPrint:ifAll'), dueCents(settlement), 'large'],
+  ];
+}
+
 /** The first estimate has one total; extra work says what is approved already and what is asked. */
-function totalRows({ totalCents, proposal }: Estimated, t: Paper['t']): Parameters<typeof Sums>[0]['sums'] {
+function totalRows({ totalCents, proposal }: Estimated, t: Paper['t']): readonly (Sum | null)[] {
   if (!proposal || proposal.approvedCents === 0) return [[t('workorderPrint:total'), totalCents, 'strong']];
   return [
     [t('workorderPrint:approvedSoFar'), proposal.approvedCents],

@@ -7,7 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
-import { dateOn, JobsTable, type Paper, Parties, Sheet, Sums, taxLabel } from './paper.tsx';
+import { dateOn, JobsTable, type Paper, Parties, paymentSums, Sheet, Sums, taxLabel } from './paper.tsx';
 
 /** The invoice as it was issued; before that how it would be billed, and that it is none yet. */
 export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper }) {
@@ -69,7 +69,7 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
             [t('workorderPrint:subtotal'), totals.subtotalCents],
             storage.cents > 0
               ? [
-                  t('workorderPrint:storage', { days: storage.days - storage.waivedDays }),
+                  t('workorderPrint:storage', { count: storage.days - storage.waivedDays }),
                   storage.cents - storage.taxCents,
                 ]
               : null,
@@ -77,10 +77,7 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
             totals.remainderCents > 0 ? [t('workorderPrint:remainder'), totals.remainderCents] : null,
             data.chargedCents !== 0 ? [t('workorderPrint:charged'), data.chargedCents] : null,
             [t('workorderPrint:total'), invoicedCents(data), 'strong'],
-            data.creditedCents !== 0 ? [t('workorderPrint:credited'), -data.creditedCents] : null,
-            data.paidCents !== 0 ? [t('workorderPrint:paid'), -data.paidCents] : null,
-            data.depositCents > 0 ? [t('workorderPrint:ofWhichDeposit'), -data.depositCents, 'part'] : null,
-            data.refundedCents !== 0 ? [t('workorderPrint:refunded'), data.refundedCents] : null,
+            ...paymentSums(data, t),
             [t('workorderPrint:balance'), data.balanceCents, 'large'],
           ]}
         />

@@ -2,9 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { formatHead, type TreeHead } from '@kickstand/domain/evidence';
 import { formatDate, formatMoney, formatPhone, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
+import { type PaymentSummary, paymentSummaryRows } from '@kickstand/domain/workorders';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { Letterhead } from '../../../lib/shop/letterhead.tsx';
+import { Letterhead } from '../../../shared/shop/letterhead.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { milliText } from '../shared/amounts.ts';
 
@@ -248,7 +249,16 @@ const kindOf = ({ kind, partCondition }: PaperLine, t: PaperTexts) =>
     : t(`workorders:kind.${kind}`);
 
 /** part: of the row above, not added again. */
-type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large' | 'part'];
+export type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large' | 'part'];
+
+/** The rows between a total and what is left to pay. */
+export const paymentSums = (settlement: PaymentSummary, t: PaperTexts): Sum[] =>
+  paymentSummaryRows(settlement).flatMap(({ row, cents }): Sum[] => {
+    if (row === 'bill' || row === 'storage' || row === 'charged') return [];
+    const sum: Sum = [t(`workorderPrint:${row}`), cents];
+    const hasDeposit = row === 'paid' && settlement.depositCents > 0;
+    return hasDeposit ? [sum, [t('workorderPrint:ofWhichDeposit'), -settlement.depositCents, 'part']] : [sum];
+  });
 
 export function Sums({ sums }: { sums: readonly (Sum | null)[] }) {
   return (

@@ -9,13 +9,15 @@ import { Icon } from '../../../ui/icon.tsx';
 export function useBlockerText(): (blocker: Blocker) => string {
   const { t } = useTranslation('workorders');
   const format = useFormat();
-  return ({ code, jobs, count, cents, until }) =>
-    t(`blocker.${code}`, {
+  return ({ code, jobs, count, cents = 0, until }) => {
+    const isBelowZero = code === 'BALANCE_OPEN' && cents < 0;
+    return t(isBelowZero ? 'balanceBelowZero' : `blocker.${code}`, {
       jobs: jobs?.join(', ') || t('notAvailable'),
       count: count ?? 0,
-      amount: format.money(cents ?? 0),
+      amount: format.money(Math.abs(cents)),
       until: until ? format.date(until, 'moment') : '',
     });
+  };
 }
 
 export function BlockerList({ blockers, className }: { blockers: readonly Blocker[]; className?: string }) {

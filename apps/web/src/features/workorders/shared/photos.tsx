@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marksOf } from '../../../lib/damage/marks.ts';
-import { useMarkStore } from '../../../lib/damage/use-marks.ts';
-import { PhotoViewer } from '../../../lib/pictures/photo-viewer.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { marksOf } from '../../../shared/damage/marks.ts';
+import { PhotoViewer } from '../../../shared/damage/photo-viewer.tsx';
+import { useMarkStore } from '../../../shared/damage/use-marks.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { Photo } from './order.ts';
 import { type OwnOrder, useOwnWork } from './own-work.ts';
 
 const MarkDialog = lazy(async () => ({
-  default: (await import('../../../lib/damage/mark-dialog.tsx')).MarkDialog,
+  default: (await import('../../../shared/damage/mark-dialog.tsx')).MarkDialog,
 }));
 
 interface PhotosProps {

@@ -133,7 +133,7 @@ export function order(change: Partial<WorkOrder> = {}): WorkOrder {
     jobs: [job()],
     mayEditJobs: true,
     mayMarkDone: true,
-    estimate: { version: 0, sentAt: null, changed: false, asks: [JOB], noMail: null },
+    estimate: { version: 0, sentAt: null, changed: false, jobsToDecide: [JOB], noMail: null },
     decisions: [],
     money: {
       shows: 'estimate',

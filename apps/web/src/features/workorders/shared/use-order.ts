@@ -1,11 +1,11 @@
 import type { Outputs } from '@kickstand/api';
-import { ORPCError } from '@orpc/client';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { isGone } from '../../../lib/missing-record.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Blocker, WorkOrder } from './order.ts';
 
@@ -61,16 +61,12 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
 }
 
 /** The current record, if someone saved since; null for every other failure. */
-export function staleOrder(error: unknown): WorkOrder | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: WorkOrder }).current;
-}
+export const staleOrder = (error: unknown): WorkOrder | null =>
+  refusalOf(api.workorders.update, error, 'STALE')?.current ?? null;
 
-/** Everything that is in the way of a refused move; null for every other failure. */
-export function blockersOf(error: unknown): readonly Blocker[] | null {
-  if (!(error instanceof ORPCError) || error.code !== 'BLOCKED') return null;
-  return (error.data as { blockers: Blocker[] }).blockers;
-}
+/** The blockers of a refused move; null for every other failure. */
+export const blockersOf = (error: unknown): readonly Blocker[] | null =>
+  refusalOf(api.workorders.move, error, 'BLOCKED')?.blockers ?? null;
 
 export interface Change {
   /** The call, over the revision that is known. */

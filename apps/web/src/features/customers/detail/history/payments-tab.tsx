@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
-import { useKindText } from '../../../../lib/money/entry-parts.tsx';
-import { KIND_ICONS } from '../../../../lib/money/money-icons.ts';
+import { useKindText } from '../../../../shared/money/entry-parts.tsx';
+import { KIND_ICONS } from '../../../../shared/money/money-icons.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';

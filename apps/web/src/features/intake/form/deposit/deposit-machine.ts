@@ -1,4 +1,4 @@
-/** DEP-01. What the block shows; where it came from is where Cancel leads back to. */
+/** DEP-01. The view of the deposit section, with the view that Cancel returns to. */
 export interface DepositState {
   readonly view: 'not_collected' | 'collecting' | 'paid';
   readonly before: 'not_collected' | 'paid';
@@ -27,7 +27,7 @@ export function depositAfter(state: DepositState, event: DepositEvent): DepositS
   }
 }
 
-/** DEP-02. What was typed as an amount in dollars, or null for what is to be ignored. */
+/** DEP-02. The typed amount in dollars; null if it is invalid. */
 export function depositAmount(typed: string, maxCents: number): number | null {
   if (typed.trim() === '') return null;
   const amount = Number(typed);

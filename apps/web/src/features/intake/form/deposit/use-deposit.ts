@@ -1,6 +1,5 @@
 import type { Outputs } from '@kickstand/api';
 import { type PaymentMethod, toCents, toDollars } from '@kickstand/domain/payments';
-import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
@@ -8,6 +7,7 @@ import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { NetworkError } from '../../../../lib/network.ts';
 import { isAway } from '../../../../lib/offline/away.ts';
 import { useOnceKey } from '../../../../lib/once-key.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import { useIntake } from '../intake-context.ts';
 import { depositAfter, depositStart } from './deposit-machine.ts';
@@ -15,7 +15,7 @@ import { useHeldDeposit } from './use-held-deposit.ts';
 
 type Payment = Outputs['intake']['takeDeposit'];
 
-/** The block's state, and what each of its buttons does to form and ledger. */
+/** State and actions of the deposit section. */
 export function useDeposit() {
   const { form, formId, set, onSignedOut } = useIntake();
   const { t } = useTranslation('intakeForm');
@@ -53,7 +53,7 @@ export function useDeposit() {
     }
   };
 
-  /** OFF-02. Cash is in the drawer, whether the server knows it or not; other money needs it. */
+  /** OFF-02. Cash can be taken offline; any other method needs the server. */
   const keepOnDevice = async (wanted: Wanted, key: string) => {
     await held.keep(wanted, key, form.getValues('customerName'));
     set('depositPaid', true);
@@ -64,7 +64,7 @@ export function useDeposit() {
   return {
     state,
     busy,
-    /** On this device, and not in the ledger yet. */
+    /** Taken offline: on this device, not yet in the ledger. */
     held: held.isHeld,
     collect: () => setState(depositAfter(state, 'collect')),
     edit: () => {
@@ -75,7 +75,7 @@ export function useDeposit() {
       if (state.before === 'paid') set('depositPaid', true);
       setState(depositAfter(state, 'cancel'));
     },
-    /** What was confirmed before is reversed first: the drawer holds one deposit. */
+    /** Reverses a confirmed deposit first: there is only one per form. */
     confirm: () =>
       attempt('confirm', async () => {
         await giveBack();
@@ -109,8 +109,6 @@ interface Wanted {
   readonly method: PaymentMethod;
 }
 
-/** Someone took it meanwhile: the answer carries the payment. */
-function paymentIn(error: unknown): Payment | null {
-  if (!(error instanceof ORPCError) || error.code !== 'ALREADY_PAID') return null;
-  return (error.data as { payment: Payment }).payment;
-}
+/** The payment, if someone else took the deposit in the meantime. */
+const paymentIn = (error: unknown): Payment | null =>
+  refusalOf(api.intake.takeDeposit, error, 'ALREADY_PAID')?.payment ?? null;

@@ -11,7 +11,7 @@ type Payment = Outputs['intake']['takeDeposit'];
 export const subjectOf = (formId: string) => `intake:${formId}`;
 const outbox = () => import('../../../../lib/offline/outbox.ts');
 
-/** A cash deposit that is on this device and not in the ledger yet: it keeps the time it was taken at. */
+/** A cash deposit taken offline, not yet in the ledger. It keeps the time when it was taken. */
 export function useHeldDeposit(formId: string, onRecorded: (payment: Payment) => void) {
   const owner = useSession().user?.id ?? null;
   const [held, setHeld] = useState<UnsentChange | null>(null);
@@ -68,7 +68,7 @@ export function useHeldDeposit(formId: string, onRecorded: (payment: Payment) =>
       });
       await look();
     },
-    /** False when there is none on this device. */
+    /** False if there is none. */
     async takeBack(): Promise<boolean> {
       if (!held) return false;
       await (await outbox()).removeUnsent(held);

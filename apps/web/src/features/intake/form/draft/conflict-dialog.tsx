@@ -12,18 +12,18 @@ interface ConflictDialogProps {
   mine: IntakeForm;
   theirs: IntakeForm;
   fields: readonly (keyof IntakeForm)[];
-  /** Fields that only they changed: they are taken over. */
+  /** Fields that only the other person changed; they are already merged. */
   taken: readonly (keyof IntakeForm)[];
-  /** Who saved theirs, where that is known. */
+  /** Who saved the other version, if known. */
   by: string | null;
-  /** Theirs is this very form as it was sent before: the answer to that got lost. */
+  /** The other version is this form, submitted before; the response was lost. */
   received: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** DRF-04, EDT-03, INT-12. Two people, one form, or one sent twice: what differs, side by side. */
+/** DRF-04, EDT-03, INT-12. Shows the differences between two versions of a form side by side. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { mine, theirs, fields, taken, by, received, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation(['intakeForm', 'forms', 'common']);

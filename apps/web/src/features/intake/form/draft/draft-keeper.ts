@@ -2,7 +2,7 @@ import { AUTO_SAVE_SECONDS, type IntakeForm } from '@kickstand/domain/intake';
 import { differing } from '../../../../lib/forms/revised.ts';
 import { fieldsOf, type Version } from './merge.ts';
 
-/** Someone saved since: `save` rejects with it. */
+/** `save` rejects with it if someone else saved since. */
 export class StaleDraft<Current extends Version> extends Error {
   readonly current: Current;
   constructor(current: Current) {
@@ -12,13 +12,13 @@ export class StaleDraft<Current extends Version> extends Error {
 }
 
 export interface DraftPorts<Current extends Version> {
-  /** False once the form was submitted: it has revisions, but is no draft. */
-  readonly auto: () => boolean;
+  /** False once the form was submitted and is no longer a draft. */
+  readonly savesAutomatically: () => boolean;
   readonly read: () => IntakeForm;
   readonly save: (form: IntakeForm, revision: number) => Promise<{ readonly revision: number }>;
   readonly onSaved: () => void;
   readonly onStale: (current: Current) => void;
-  /** An automatic save failed; told once until one succeeds. */
+  /** Called for the first failed automatic save, and again only after one succeeded. */
   readonly onAutoFailed: (error: unknown) => void;
 }
 
@@ -26,13 +26,13 @@ export type SaveOutcome =
   | { readonly kind: 'saved' | 'stale' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Saves one draft against the revision it knows, one save at a time, by hand and every 30 seconds. */
+/** Saves a draft at its revision, on demand and every 30 seconds, one save at a time. */
 export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Current>, opened: Version) {
   let base = opened;
   let running: Promise<SaveOutcome> | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  let toldFailure = false;
-  /** A conflict is on the screen, or the form was submitted. */
+  let failureReported = false;
+  /** True while a conflict is shown, and once the form was submitted. */
   let halted = false;
 
   const isChanged = () => {
@@ -45,18 +45,18 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     try {
       const { revision } = await ports.save(form, base.revision);
       base = { form, revision };
-      toldFailure = false;
+      failureReported = false;
       ports.onSaved();
       startTimer();
       return { kind: 'saved' };
     } catch (error) {
       if (!(error instanceof StaleDraft)) return { kind: 'failed', error };
-      return meetTheirs(error.current as Current, form);
+      return handleStale(error.current as Current, form);
     }
   };
 
-  /** A save whose response was lost is no conflict: the server has what was sent. */
-  const meetTheirs = (current: Current, sent: IntakeForm): Promise<SaveOutcome> | SaveOutcome => {
+  /** Not a conflict if the server has exactly what was sent: an earlier response was lost. */
+  const handleStale = (current: Current, sent: IntakeForm): Promise<SaveOutcome> | SaveOutcome => {
     if (differing(fieldsOf(sent), sent, current.form).length === 0) {
       base = { form: sent, revision: current.revision };
       ports.onSaved();
@@ -79,16 +79,16 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
   };
 
   const autoSave = async () => {
-    if (halted || running || !ports.auto() || !isChanged()) return;
+    if (halted || running || !ports.savesAutomatically() || !isChanged()) return;
     const outcome = await save();
-    if (outcome.kind !== 'failed' || toldFailure) return;
-    toldFailure = true;
+    if (outcome.kind !== 'failed' || failureReported) return;
+    failureReported = true;
     ports.onAutoFailed(outcome.error);
   };
 
-  /** Nothing is stored by itself that the person has not stored once. */
+  /** Automatic saving starts only after the first save by hand. */
   function startTimer() {
-    if (halted || !ports.auto() || base.revision === 0) return;
+    if (halted || !ports.savesAutomatically() || base.revision === 0) return;
     timer ??= setInterval(() => void autoSave(), AUTO_SAVE_SECONDS * 1000);
   }
 
@@ -96,28 +96,28 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
     save,
     isChanged,
     base: () => base,
-    /** There is a draft on the server: from here on it is kept up by itself. */
+    /** Starts automatic saving if the draft is on the server. */
     start: startTimer,
     isSaved: () => base.revision > 0,
-    /** Until `start`: the screen is away. */
+    /** Pauses automatic saving until `start`. */
     pause() {
       clearInterval(timer);
       timer = undefined;
     },
-    /** For good, or until `goOnFrom`: the form is submitted. */
+    /** Stops saving until `continueFrom`. */
     stop() {
       halted = true;
       this.pause();
     },
-    /** The person chose: continue from the server's version. */
-    goOnFrom(version: Version) {
+    /** Continues with this version as the saved one. */
+    continueFrom(version: Version) {
       base = version;
       halted = false;
       startTimer();
     },
-    /** What to send with the last breath of a page; null when there is nothing to. */
-    lastWords: () =>
-      !halted && ports.auto() && base.revision > 0 && isChanged()
+    /** The version to save as the page closes; null if nothing is unsaved. */
+    unsavedAtExit: () =>
+      !halted && ports.savesAutomatically() && base.revision > 0 && isChanged()
         ? { form: ports.read(), revision: base.revision }
         : null,
   };

@@ -7,20 +7,20 @@ export interface FormBackup {
   readonly form: IntakeForm;
   /** Null: nobody was signed in. */
   readonly owner: string | null;
-  /** The customer and the bike it began with; nothing for one that began empty. */
+  /** The customer and bike it was started with, if any. */
   readonly from?: string | undefined;
-  /** Where its stored pictures can be seen, by path. */
+  /** URLs of its stored pictures, by path. */
   readonly urls?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A draft's changes, with the server's version they were made to. */
+/** Unsaved changes of a draft, with the server's version they are based on. */
 export interface DraftBackup extends FormBackup {
   readonly base: IntakeForm;
 }
 
 /**
- * RT-13. What was typed before signing in, or before the session ended, for this tab only. Someone else's
- * is not shown: a tablet changes hands.
+ * RT-13. Keeps, in this tab, what was typed before signing in or before the session ended. Another person's form is
+ * not shown: tablets are shared.
  */
 function keptUnder<Kind extends FormBackup>(key: string) {
   return {
@@ -28,7 +28,7 @@ function keptUnder<Kind extends FormBackup>(key: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(kept));
       } catch (error) {
-        // A full or forbidden store. Thrown on, it would end whatever else happens as the page goes.
+        // Storage is full or blocked. Rethrowing would stop everything else that runs when the page closes.
         note('not kept', error);
       }
     },
@@ -36,10 +36,10 @@ function keptUnder<Kind extends FormBackup>(key: string) {
       try {
         const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kind | null;
         if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
-        // one kept by an older version may lack what this one added
+        // an entry of an older version may lack newer fields
         return { ...kept, form: { ...emptyIntakeForm('en'), ...kept.form } };
       } catch (error) {
-        // Thrown on, what an older version wrote would keep every new form from opening.
+        // Rethrowing would keep every new form from opening because of an entry of an older version.
         note('not read', error);
         return null;
       }
@@ -48,7 +48,7 @@ function keptUnder<Kind extends FormBackup>(key: string) {
       try {
         sessionStorage.removeItem(key);
       } catch (error) {
-        // A forbidden store kept nothing. Thrown on, the form would be sent and the page would not leave.
+        // Blocked storage has nothing to remove. Rethrowing would keep the page open after the form was sent.
         note('not forgotten', error);
       }
     },
@@ -58,7 +58,7 @@ function keptUnder<Kind extends FormBackup>(key: string) {
 const note = (what: string, error: unknown) =>
   log.warning('intake', `The form was ${what}: ${String(error)}`);
 
-/** A form the server does not know. */
+/** A new form that the server does not have. */
 export const formBackup = keptUnder<FormBackup>(FORM_KEYS[0]);
-/** Changes of a draft that could not be saved. */
+/** Changes to a draft that could not be saved. */
 export const draftBackup = keptUnder<DraftBackup>(FORM_KEYS[1]);

@@ -5,21 +5,21 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Something typed here is nowhere else yet. */
+  /** Whether something typed is saved nowhere. */
   isUnsaved: () => boolean;
-  /** A draft that is kept up is saved on the way out; false when that failed. Null where there is none. */
+  /** Saves an open draft when leaving; false if that failed. Null without a draft. */
   keepUp: (() => Promise<boolean>) | null;
-  /** Offers to keep it as a draft. */
+  /** Saves the form as a draft, offered in the dialog. */
   saveAsDraft: (() => Promise<boolean>) | null;
-  /** Without a connection it stays on this device: leaving loses nothing. */
+  /** Offline: the form is stored on this device, so that leaving loses nothing. */
   keepHere: boolean;
   onLeft: () => void;
 }
 
-/** With what a new form begins with: another customer is another form. */
+/** The address with the parameters of a new form: another customer means another form. */
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Leaving with unsaved changes asks; leaving an open draft saves it. */
+/** Asks before leaving with unsaved changes; saves an open draft. */
 export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, keepHere, onLeft }: LeaveGuardProps) {
   const { t } = useTranslation(['intakeForm', 'offline', 'common']);
   const [asking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, keepHere, onLeft }:
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // An open draft is saved as the page goes.
+      // An open draft is saved when the page closes.
       if (!keepUp && isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -7,15 +7,15 @@ export interface Version {
 }
 
 export interface MergeResult {
-  /** Mine, with what only they changed taken over. */
+  /** My version, with the fields that only the other person changed. */
   readonly mix: IntakeForm;
-  /** Where that still differs from theirs: someone has to choose. */
+  /** Fields that both changed differently: the person has to choose. */
   readonly fields: readonly (keyof IntakeForm)[];
-  /** What only they changed: it is in the mix, and is said. */
+  /** Fields taken from the other version, to be announced. */
   readonly taken: readonly (keyof IntakeForm)[];
 }
 
-/** No field of the page: each follows one that is, or names a row of the server. */
+/** Not shown on the page: they depend on a shown field, or are ids. */
 const INTERNAL: readonly (keyof IntakeForm)[] = [
   'bikeMakeCustom',
   'bikeModelCustom',
@@ -28,7 +28,7 @@ const isShown = (field: keyof IntakeForm) => !INTERNAL.includes(field);
 
 export const fieldsOf = (form: IntakeForm) => Object.keys(form) as (keyof IntakeForm)[];
 
-/** Two versions of one form that grew from the same base. */
+/** Three-way merge of two versions of a form. */
 export function mergeVersions(base: IntakeForm, mine: IntakeForm, theirs: IntakeForm): MergeResult {
   const fields = fieldsOf(mine);
   const mix = merged(fields, { opened: base, mine, theirs });
@@ -39,8 +39,8 @@ export function mergeVersions(base: IntakeForm, mine: IntakeForm, theirs: Intake
   };
 }
 
-/** What only the server says of a form it has: the deposit is the ledger's, the terms were accepted. */
-const SERVER_SAYS: readonly (keyof IntakeForm)[] = [
+/** Fields that the server determines once the form is submitted. */
+const SERVER_FIELDS: readonly (keyof IntakeForm)[] = [
   'depositAmount',
   'depositPaid',
   'depositPaymentMethod',
@@ -51,6 +51,6 @@ const SERVER_SAYS: readonly (keyof IntakeForm)[] = [
   'intakeFormId',
 ];
 
-/** A form the server has already: everything else that differs was changed here since. */
+/** Merges with the submitted form: every other difference was typed here since. */
 export const mergeReceived = (mine: IntakeForm, received: IntakeForm): MergeResult =>
-  mergeVersions({ ...received, ...picked(SERVER_SAYS, mine) }, mine, received);
+  mergeVersions({ ...received, ...picked(SERVER_FIELDS, mine) }, mine, received);

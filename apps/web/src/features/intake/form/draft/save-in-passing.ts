@@ -4,8 +4,8 @@ import { log } from '../../../../lib/diagnostics/log.ts';
 type SaveDraftInput = Parameters<Client['intake']['saveDraft']>[0];
 
 /**
- * A save that outlives its page. The client of the contract waits for an answer, which nobody will hear;
- * only a request with keepalive is still sent when the tab is gone.
+ * Saves while the page closes. Only a request with `keepalive` is still sent then, so this does not use the API
+ * client.
  */
 export function saveInPassing(input: SaveDraftInput): void {
   void fetch('/rpc/intake/saveDraft', {

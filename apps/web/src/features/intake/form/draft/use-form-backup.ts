@@ -11,15 +11,14 @@ import type { Opened } from '../opened.ts';
 import { draftBackup, formBackup } from './form-backup.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
-/** Between two writes while someone types. */
+/** Minimum time between two writes while typing. */
 const EVERY_MS = 400;
 
 type Current = { form: IntakeForm; urls: Readonly<Record<string, string>> };
 
 /**
- * RT-13, INT-16. What is nowhere else is kept in case the page goes before the person does: a new form, and the changes
- * of a draft that could not be saved. Sealed on this device while someone is signed in; in this tab otherwise. Returns
- * when it was last on the disk.
+ * RT-13, INT-16. Backs up a new form, and changes to a draft that could not be saved, in case the page closes. Encrypted
+ * on this device while someone is signed in, in this tab otherwise. Returns the time of the last write to the disk.
  */
 export function useFormBackup(
   { form: hookForm }: Pick<Intake, 'form'>,
@@ -37,13 +36,13 @@ export function useFormBackup(
   const { t } = useTranslation('offline');
   const words = useRef('');
   words.current = t('notKept');
-  /** A full device is said once, not with every key. */
+  /** A full device is reported once, not with every key. */
   const told = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: Promise<void> = Promise.resolve();
-    /** Typed since the last write to the disk. */
+    /** Changed since the last write to the disk. */
     let behind = !keepsForms();
     const onDevice = owner !== null && keepsForms();
     const release = onDevice ? holdForm(formId) : () => {};
@@ -59,7 +58,7 @@ export function useFormBackup(
       if (!kept) return;
       behind = false;
       await saveForm(person, formId, kept);
-      // Submitted or left while it was written: it must not come back.
+      // Submitted or discarded during the write: remove it again.
       told.current = false;
       if (now.current()) setKeptAt(new Date());
       else await forgetForm(formId);
@@ -73,7 +72,7 @@ export function useFormBackup(
           .then(() => write(owner))
           .catch((error: unknown) => {
             behind = true;
-            // What was saved before is not what is on the screen now.
+            // the last backup is outdated
             setKeptAt(null);
             if (isAway() && !told.current) intakeToast({ variant: 'destructive', title: words.current });
             told.current = true;
@@ -83,9 +82,9 @@ export function useFormBackup(
     };
     const { unsubscribe } = hookForm.watch(later);
 
-    /** The page goes at once, and the disk is slower: what it does not have yet stays in this tab. */
+    /** The page closes before an asynchronous write ends, so the rest is stored in this tab. */
     const keepInTab = () => {
-      // Who signed out leaves nothing behind; whose session ended finds it on this device.
+      // Signing out removes the backup; after an expired session it is still there.
       if (onDevice && (!behind || ended.current)) return;
       const kept = content();
       if (!kept) return;

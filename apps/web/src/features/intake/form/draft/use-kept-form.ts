@@ -5,7 +5,7 @@ import { keepsForms, listForms } from '../../../../lib/offline/device-forms.ts';
 import { reportableWarning } from '../../../../lib/offline/report.ts';
 import { type FormBackup, formBackup } from './form-backup.ts';
 
-/** The new form that was left unsent: in this tab, or by a page of this person that is gone. */
+/** A new form that was not submitted: from this tab, or from a closed page of the same person. */
 export function useKeptForm(): { kept: FormBackup | null; looking: boolean } {
   const owner = useSession().user?.id ?? null;
   const [kept, setKept] = useState(() => formBackup.read(owner));
@@ -15,7 +15,7 @@ export function useKeptForm(): { kept: FormBackup | null; looking: boolean } {
     let left = false;
     listForms<FormBackup>(owner)
       .then((forms) => {
-        // Those with a base are drafts, opened at their own address.
+        // backups with a base belong to drafts, which have their own address
         const [newest] = forms.filter(({ content }) => !('base' in content));
         if (!left && newest)
           setKept({ ...newest.content, form: { ...emptyIntakeForm('en'), ...newest.content.form } });

@@ -3,15 +3,15 @@ import { CircleDot } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { MarkedPhoto } from '../../../../lib/damage/mark-dialog.tsx';
-import type { MarkStore } from '../../../../lib/damage/marks.ts';
-import { useMarkStore } from '../../../../lib/damage/use-marks.ts';
+import type { MarkedPhoto } from '../../../../shared/damage/mark-dialog.tsx';
+import type { MarkStore } from '../../../../shared/damage/marks.ts';
+import { useMarkStore } from '../../../../shared/damage/use-marks.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 
 const MarkDialog = lazy(async () => ({
-  default: (await import('../../../../lib/damage/mark-dialog.tsx')).MarkDialog,
+  default: (await import('../../../../shared/damage/mark-dialog.tsx')).MarkDialog,
 }));
 
 /** CAM-08: marks of a new form are part of it; those of a stored one are records of their own. */

@@ -19,32 +19,32 @@ interface ComboboxProps {
   label: string;
   value: string;
   options: readonly VehicleOption[];
-  /** Nobody knows yet which values there are: nothing can be chosen, and nothing is new. */
+  /** The options are loading: nothing can be chosen or added. */
   loading: boolean;
   required: boolean;
   /** Null empties the field. */
   onChoose: (option: VehicleOption | null) => void;
   onAdd: (typed: string) => Promise<VehicleOption | null>;
-  /** Under the list; `add` takes what is typed as a value of its own. */
+  /** Rendered under the list; `add` uses the typed text as a new value. */
   footer: (typed: { add: () => void }) => ReactNode;
-  /** In the list's place, for the options that fit what is typed. */
+  /** Rendered instead of the list, with the matching options. */
   instead?: ((found: readonly VehicleOption[]) => ReactNode) | undefined;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A field that searches a long list. The text box keeps the focus; the list follows it. */
+/** A text box that filters a long list. The text box keeps the focus. */
 export function Combobox(props: ComboboxProps) {
   const { control, label, value, options, loading, required, onChoose, onAdd } = props;
   const { footer, instead, onOpenChange } = props;
   const { t } = useTranslation('intakeForm');
   const [open, setOpenState] = useState(false);
-  /** Null until something is typed: then the whole list is shown, not what fits the old value. */
+  /** Null until something is typed: the whole list is shown, not the matches of the current value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  /** Left before the list was there: whether that value is known is seen when it is. */
+  /** A value typed before the list was loaded; it is matched once the list is there. */
   const early = useRef<string | null>(null);
 
   const found = useMemo(() => searched(options, typed ?? ''), [options, typed]);
@@ -74,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
     if (option) choose(option);
     else if (addable) void add();
   };
-  /** Leaving keeps what was typed: the known option of that name, or the text as a value of its own. */
+  /** On blur: selects the option with the typed name, or keeps the text as a new value. */
   const settle = () => {
     if (typed === null) return close();
     if (text === '') return choose(null);
@@ -153,7 +153,7 @@ export function Combobox(props: ComboboxProps) {
               if (list.current) list.current.scrollTop = 0;
               setOpen(true);
             }}
-            // At the press: another field that is left now may move this one away before the click.
+            // on press: the field that loses focus may move this one before the click
             onMouseDown={({ button }) => button === 0 && setOpen(true)}
             onClick={() => setOpen(true)}
             onFocus={({ target }) => target.select()}
@@ -182,7 +182,7 @@ export function Combobox(props: ComboboxProps) {
           onInteractOutside={({ target }) => {
             if (!isOwn(target)) leave();
           }}
-          // The focus stays in the text box: leaving it would settle the field before the click is heard.
+          // Keep the focus in the text box: blur would settle the field before the click.
           onMouseDown={(event) => {
             if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
           }}

@@ -11,9 +11,9 @@ interface OptionListProps {
   label: string;
   found: readonly VehicleOption[];
   loading: boolean;
-  /** The row the keyboard is on; -1 for none. */
+  /** Index of the active row; -1 for none. */
   active: number;
-  /** A typed value that is no option; it is the last row. */
+  /** A typed value that is not an option, shown as the last row. */
   addable: string | null;
   value: string;
   scroller: RefObject<HTMLDivElement | null>;

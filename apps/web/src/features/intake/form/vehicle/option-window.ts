@@ -5,14 +5,14 @@ export const ROW_HEIGHT = 44;
 export const SHOWN_HEIGHT = 264;
 const SPARE_ROWS = 4;
 
-/** The rows in sight and a few around them: 2,500 models are drawn a dozen at a time. */
+/** The visible rows and a few around them, so that 2,500 models render fast. */
 export function rowsInSight(scrollTop: number, count: number): { first: number; last: number } {
   const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - SPARE_ROWS);
   const last = Math.min(count, Math.ceil((scrollTop + SHOWN_HEIGHT) / ROW_HEIGHT) + SPARE_ROWS);
   return { first: Math.min(first, last), last };
 }
 
-/** Those that hold every typed word; those that begin with the text come first. */
+/** Options that contain every typed word; those that start with the text come first. */
 export function searched(options: readonly VehicleOption[], typed: string): VehicleOption[] {
   const wanted = searchForm(typed);
   if (wanted === '') return [...options];

@@ -12,11 +12,11 @@ import { intakeToast } from '../../../../ui/toast.tsx';
 type Stored = Outputs['vehicles']['options'][number];
 
 export interface VehicleOption {
-  /** Null for one that the server does not know: it can be chosen, not edited. */
+  /** Null if the server does not have it: it can be chosen, not edited. */
   readonly id: string | null;
-  /** What the form stores. */
+  /** The stored value. */
   readonly label: string;
-  /** What is read, where that is another word. */
+  /** The label, if it differs from the value. */
   readonly text?: string;
   readonly custom: boolean;
   /** This person may rename and delete it. */
@@ -25,10 +25,10 @@ export interface VehicleOption {
 
 const NONE: readonly Stored[] = [];
 
-/** VEH-04: what cannot be read is an empty list; colours have one of their own. */
+/** VEH-04: an empty list if it cannot be loaded; colors have a built-in list. */
 export function useOptions(type: OptionType, make: string, enabled: boolean) {
   const { language } = useLanguage();
-  // All models at once: another make's are then here without the network.
+  // all models at once, so that changing the make needs no network
   const query = useQuery({ ...orpc.vehicles.options.queryOptions({ input: { type } }), enabled });
   const stored = query.data ?? NONE;
   const options = useMemo(
@@ -45,7 +45,7 @@ const inWords =
   (option: VehicleOption): VehicleOption =>
     TRANSLATED.includes(type) ? { ...option, text: vehicleWord(option.label, language) } : option;
 
-/** The models of a make; all of them when none is known to be its. */
+/** The models of a make; all models if none is known for it. */
 export function modelsOf(models: readonly Stored[], make: string): readonly Stored[] {
   const key = optionKey(make);
   const own = key === '' ? [] : models.filter(({ makes }) => makes?.includes(key));
@@ -65,7 +65,7 @@ export function optionsOf(type: OptionType, stored: readonly Stored[]): VehicleO
   return type === 'year' ? options.sort((a, b) => b.label.localeCompare(a.label)) : options;
 }
 
-/** Adding, renaming and deleting from the drop-down, each with its word about how it went. */
+/** Adds, renames and deletes options from the drop-down, each with a message about the result. */
 export function useOptionActions(type: OptionType, make: string, staff: boolean) {
   const { t } = useTranslation('intakeForm');
   const queries = useQueryClient();
@@ -81,7 +81,7 @@ export function useOptionActions(type: OptionType, make: string, staff: boolean)
         bad(t('vehicle.valueRequired'));
         return null;
       }
-      // A stranger's value stays in the form: nothing of theirs goes into the shop's lists.
+      // without sign-in the value stays in the form and is not added to the shop's list
       if (!staff) return { id: null, label: value, custom: true };
       try {
         const { option, added } = await api.vehicles.addOption({
@@ -90,7 +90,7 @@ export function useOptionActions(type: OptionType, make: string, staff: boolean)
           ...(type === 'model' && make ? { make } : {}),
         });
         if (added) good(t('vehicle.added', { type: name, value: option.displayName }));
-        // Not waited for: until every list is read again the open one would cover the next field.
+        // not awaited: the open list would cover the next field until the lists are reloaded
         void readAgain();
         return { id: option.id, label: option.displayName, custom: option.custom };
       } catch (error) {
@@ -98,7 +98,7 @@ export function useOptionActions(type: OptionType, make: string, staff: boolean)
           bad(t('vehicle.addFailed', { type: name }));
           return null;
         }
-        // Not in the shop's list, but on this form: the bike is at the counter, with or without the network.
+        // keep the value on this form even if it could not be added to the shop's list
         const description = t('vehicle.addedHere', { value });
         intakeToast({ variant: 'destructive', title: t('vehicle.addError', { type: name }), description });
         return { id: null, label: value, custom: true };

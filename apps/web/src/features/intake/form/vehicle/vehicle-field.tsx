@@ -23,7 +23,7 @@ interface VehicleFieldProps {
   span: FieldSpan;
 }
 
-/** INT-09: there only if required or already filled. */
+/** INT-09: shown only if required or already filled. */
 export const VehicleField = memo(function VehicleField({ name, span }: VehicleFieldProps) {
   const { form, settings } = useIntake();
   const value = useWatch({ control: form.control, name });
@@ -50,7 +50,7 @@ function ShownField({ name, span }: VehicleFieldProps) {
     if (flag && form.getValues(flag) !== custom) set(flag, custom);
     if (next === value) return;
     change(next);
-    // Another make has other models; the same one in other letters has not.
+    // reset the model if the make changes, but not if only its case does
     const another = value !== '' && optionKey(next) !== optionKey(value);
     if (name === 'bikeMake' && another && form.getValues('bikeModel') !== '') {
       set('bikeModel', '');

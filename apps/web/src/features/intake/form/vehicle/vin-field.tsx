@@ -18,11 +18,11 @@ type Maker = Outputs['vehicles']['maker'];
 interface Checked {
   readonly vin: string;
   readonly verdict: VinVerdict;
-  /** Null when the server cannot tell: the number is checked all the same. */
+  /** Null if the server cannot decode it; the check digit is still verified. */
   readonly maker: Maker | 'asking' | null;
 }
 
-/** INT-07. A whole number is checked by itself, any other on demand; whatever comes out, it never blocks. */
+/** INT-07. A complete VIN is checked automatically, others on demand; the result never blocks the form. */
 export const VinField = memo(function VinField() {
   const { t } = useTranslation('intakeForm');
   const { staff, mode } = useIntake();
@@ -30,7 +30,7 @@ export const VinField = memo(function VinField() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState(false);
   const [scanning, setScanning] = useState(false);
-  /** The number that was checked last: a late answer about another one is not shown. An edit opens unchecked. */
+  /** The VIN that was checked last: late answers about another one are ignored. An edit starts unchecked. */
   const asked = useRef(mode === 'edit' ? value : '');
   const current = checked?.vin === value ? checked : null;
 
@@ -47,7 +47,7 @@ export const VinField = memo(function VinField() {
     const maker = staff ? await makerOf(vin) : null;
     if (asked.current === vin) setChecked({ vin, verdict, maker });
   };
-  // Typed, scanned or filled in: a whole number is checked however it came here.
+  // whether typed, scanned or filled in, a complete VIN is checked
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the number changes, nothing else
   useEffect(() => {
     if (value.length === VIN_LENGTH && value !== asked.current) void check(value);
@@ -115,12 +115,12 @@ async function makerOf(vin: string): Promise<Maker | null> {
   try {
     return await api.vehicles.maker({ vin });
   } catch {
-    // Every failed call is in the log. Thrown on, the verdict about the number would be lost with it.
+    // Failed calls are logged elsewhere. Rethrowing would lose the result of the check digit.
     return null;
   }
 }
 
-/** What is wrong with the number or right, and who made the bike: the maker's code may be right all the same. */
+/** The result of the check, and the maker, which may be known even if the VIN is invalid. */
 function Result({ checked: { verdict, maker } }: { checked: Checked }) {
   const { t, i18n } = useTranslation('intakeForm');
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });

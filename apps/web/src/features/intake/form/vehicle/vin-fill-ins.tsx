@@ -17,12 +17,11 @@ export interface VinFillIn {
   readonly year?: string;
 }
 
-/** More whole answers than this are harder to read than two short rows. */
+/** Above this number, separate rows for make and year are easier to read. */
 const WHOLE_AT_MOST = 4;
 
 /**
- * Every answer the number allows, the youngest bike first: make, model where it is known, and year in one, or one
- * by one when there are many.
+ * Every make, model and year that the VIN allows, newest first: combined, or separately if there are many.
  */
 export function vinFillIns(
   { makes, models }: Pick<Maker, 'makes' | 'models'>,
@@ -46,7 +45,7 @@ const FIELD_OF = { make: 'bikeMake', model: 'bikeModel', year: 'bikeYear' } as c
 type Part = keyof typeof FIELD_OF;
 const PARTS = Object.keys(FIELD_OF) as Part[];
 
-/** What pressing it would do: fill in, replace something that is there, or nothing. */
+/** The effect of choosing it: fills in a value, replaces one, or none. */
 export function vinFillInEffect(choice: VinFillIn, form: Filled): 'fill' | 'replace' | 'none' {
   const changed = PARTS.filter(
     (part) => choice[part] && optionKey(choice[part]) !== optionKey(form[FIELD_OF[part]]),
@@ -60,7 +59,7 @@ interface VinFillInsProps {
   years: readonly number[];
 }
 
-/** INT-07. What the number says about the bike; one press accepts it. What would replace a typed value says so. */
+/** INT-07. Values decoded from the VIN; one tap accepts one. Replacing a typed value is marked as such. */
 export function VinFillIns({ found, years }: VinFillInsProps) {
   const { t } = useTranslation('intakeForm');
   const { set, form } = useIntake();
@@ -71,7 +70,7 @@ export function VinFillIns({ found, years }: VinFillInsProps) {
   });
   const typed = { bikeMake, bikeModel, bikeYear };
   const fill = (choice: VinFillIn) => {
-    // A model of the make before is no model of this one.
+    // the model belonged to the previous make
     if (choice.make && bikeMake !== '' && optionKey(bikeMake) !== optionKey(choice.make) && !choice.model) {
       set('bikeModel', '');
       set('bikeModelCustom', false);

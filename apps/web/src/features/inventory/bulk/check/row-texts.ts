@@ -1,7 +1,7 @@
 import type { ImportField, RowError } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import type { FieldChange } from './rows.ts';
 
 const MONEY: readonly ImportField[] = ['cost', 'price'];

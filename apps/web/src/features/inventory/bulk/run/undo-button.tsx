@@ -1,11 +1,11 @@
 import type { Outputs } from '@kickstand/api';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm.tsx';
 import type { Batch } from '../use-commit.ts';
@@ -75,9 +75,8 @@ async function undoOnce(id: string): Promise<Undone> {
       if (step.done) return step.value;
     }
   } catch (error) {
-    const isLocked = error instanceof ORPCError && error.code === 'IMPORT_LOCKED';
-    // An earlier try got through although its answer did not.
-    if (isLocked && (error.data as { state?: unknown } | null)?.state === 'undone') return null;
+    // an earlier try succeeded although its response was lost
+    if (refusalOf(api.inventory.imports.undo, error, 'IMPORT_LOCKED')?.state === 'undone') return null;
     throw error;
   }
 }

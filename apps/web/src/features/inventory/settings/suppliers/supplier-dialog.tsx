@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { RevisedDialog } from '../../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../../lib/forms/use-revised-form.ts';
 import { newId } from '../../../../lib/new-id.ts';
+import { refusalOf, staleAs } from '../../../../lib/refusal.ts';
 import { Field, Fields } from '../../../../ui/field.tsx';
 import { Input, InputAffix, Textarea } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.tsx';
@@ -156,11 +156,12 @@ function useSupplierForm(opened: Supplier | null, onClose: () => void) {
         putSupplier(queries, saved);
         return stored(saved);
       } catch (error) {
-        if (!(error instanceof ORPCError) || error.code !== 'STALE') throw error;
-        const { current } = error.data as { current: Supplier };
+        const stale = refusalOf(api.inventory.suppliers.update, error, 'STALE');
+        if (!stale) throw error;
+        const { current } = stale;
         putSupplier(queries, current);
         // The current record as this form's values.
-        throw new ORPCError('STALE', { status: 409, data: { current: stored(current) } });
+        throw staleAs(stored(current));
       }
     },
     onSeen: () => {},

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { inputOf, type Supplier } from './supplier.ts';
 
@@ -41,8 +41,9 @@ export function useSetActive(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (!(error instanceof ORPCError) || error.code !== 'STALE') return toast.error(errorText(error));
-      putSupplier(queries, (error.data as { current: Supplier }).current);
+      const stale = refusalOf(api.inventory.suppliers.update, error, 'STALE');
+      if (!stale) return toast.error(errorText(error));
+      putSupplier(queries, stale.current);
       toast.warning(t('forms:stale.title'), { description: t('inventorySettings:suppliers.look') });
       onDone();
     },

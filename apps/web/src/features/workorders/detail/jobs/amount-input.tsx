@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { centsText, parseCents } from '../../../../lib/money/amounts.ts';
+import { centsText, parseCents } from '../../../../shared/money/amounts.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { milliText, parseMilli } from '../../shared/amounts.ts';
 

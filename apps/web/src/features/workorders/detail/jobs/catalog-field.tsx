@@ -3,9 +3,9 @@ import type { LineInput } from '@kickstand/domain/workorders';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ProductPicker } from '../../../../lib/stock/product-picker.tsx';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
+import { ProductPicker } from '../../../../shared/stock/product-picker.tsx';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 import type { WorkOrder } from '../../shared/order.ts';
 import { fromCatalog } from '../stock/catalog-line.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/auth/index.ts';
-import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
+import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../../ui/menu.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';

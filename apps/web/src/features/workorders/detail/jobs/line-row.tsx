@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
 import { HeldBadge } from '../../../../lib/offline/held-badge.tsx';
 import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
-import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
+import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/cn.ts';

@@ -1,9 +1,9 @@
 import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
-import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -82,8 +82,4 @@ export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClos
 }
 
 /** The discount would be larger than what is left of the job; null for every other failure. */
-function belowZero(error: unknown): { discountCents: number; roomCents: number } | null {
-  return error instanceof ORPCError && error.code === 'STRIKE_BELOW_ZERO'
-    ? (error.data as { discountCents: number; roomCents: number })
-    : null;
-}
+const belowZero = (error: unknown) => refusalOf(api.workorders.lines.strike, error, 'STRIKE_BELOW_ZERO');

@@ -1,6 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 import { type LineInput, nameIn, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 
 type FromCatalog = Pick<LineInput, 'description' | 'sku' | 'unitPriceCents' | 'taxable'> &
   Partial<Pick<LineInput, 'costCents'>>;

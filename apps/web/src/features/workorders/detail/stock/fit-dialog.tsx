@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
-import { ProductLine } from '../../../../lib/stock/product-line.tsx';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
+import { ProductLine } from '../../../../shared/stock/product-line.tsx';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCard } from '../../../../ui/checkbox.tsx';
 import { toast } from '../../../../ui/toast.tsx';

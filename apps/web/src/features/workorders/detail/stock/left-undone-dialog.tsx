@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../../lib/auth/index.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { Line } from '../../shared/order.ts';

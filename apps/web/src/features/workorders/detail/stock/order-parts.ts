@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orpc } from '../../../../lib/api.ts';
-import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
+import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 
 const usePages = (orderId: string) =>
   useInfiniteQuery(

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderPart, ProductRow } from '../../../../lib/stock/stock-types.ts';
+import type { Answers } from '../../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../../lib/testing/screen.tsx';
+import type { OrderPart, ProductRow } from '../../../../shared/stock/stock-types.ts';
 import { TooltipProvider } from '../../../../ui/tooltip.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { beside, JOB, job, LINE, line, ORDER, order } from '../../shared/testing.ts';
@@ -76,7 +77,7 @@ const part = (change: Partial<OrderPart> = {}): OrderPart => ({
 const approved = (lines = [line({ sku: SKU })]): WorkOrder =>
   order({ status: 'approved', jobs: [job({ decision: 'approved', lines })] });
 
-async function openOrder(shown: WorkOrder, answers: Record<string, unknown> = {}, role = 'admin') {
+async function openOrder(shown: WorkOrder, answers: Answers = {}, role = 'admin') {
   server.answer({ ...beside(role), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>

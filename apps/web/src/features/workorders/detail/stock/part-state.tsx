@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
-import { RESERVATION_LOOKS } from '../../../../lib/stock/reservation-looks.ts';
-import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
+import { RESERVATION_LOOKS } from '../../../../shared/stock/reservation-looks.ts';
+import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
 interface PartStateProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useQuantity } from '../../../../lib/stock/product-texts.ts';
-import type { OrderPart } from '../../../../lib/stock/stock-types.ts';
+import { useQuantity } from '../../../../shared/stock/product-texts.ts';
+import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 
 /** Why a part is not installed yet, in one line: "Reserved, bin C-04"; empty where nothing is known. */
 export function usePartText(): (part: OrderPart) => string {

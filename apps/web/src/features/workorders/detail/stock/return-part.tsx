@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ReturnDialog } from '../../../../lib/stock/return-dialog.tsx';
-import type { MovedOrder, OrderPart } from '../../../../lib/stock/stock-types.ts';
+import { ReturnDialog } from '../../../../shared/stock/return-dialog.tsx';
+import type { MovedOrder, OrderPart } from '../../../../shared/stock/stock-types.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';

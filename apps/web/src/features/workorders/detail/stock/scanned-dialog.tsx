@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductLine } from '../../../../lib/stock/product-line.tsx';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
+import { ProductLine } from '../../../../shared/stock/product-line.tsx';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { AddPartDialog } from './add-part-dialog.tsx';

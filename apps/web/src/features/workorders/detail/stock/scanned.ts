@@ -1,5 +1,5 @@
 import { normalizeSku } from '@kickstand/domain/inventory';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { isToDo } from '../jobs/line-changes.ts';
 

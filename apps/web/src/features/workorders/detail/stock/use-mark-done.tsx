@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orpc } from '../../../../lib/api.ts';
+import { api, orpc } from '../../../../lib/api.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { useOwnWork } from '../../shared/own-work.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';
@@ -15,10 +15,8 @@ interface Mark {
 }
 
 /** What is available for the line when there is not enough of its part; null for every other failure. */
-export function shortOf(error: unknown): number | null {
-  if (!(error instanceof ORPCError) || error.code !== 'PARTS_SHORT') return null;
-  return (error.data as { freeMilli: number }).freeMilli;
-}
+export const shortOf = (error: unknown): number | null =>
+  refusalOf(api.workorders.lines.done, error, 'PARTS_SHORT')?.freeMilli ?? null;
 
 /** A line is done, or is not. A part that is not there is explained, with the way out. `window` belongs into the tree. */
 export function useMarkDone(order: WorkOrder) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../../../lib/new-id.ts';
-import type { ProductRow } from '../../../../lib/stock/stock-types.ts';
-import { useStockScan } from '../../../../lib/stock/use-stock-scan.tsx';
+import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
+import { useStockScan } from '../../../../shared/stock/use-stock-scan.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { ScannedDialog } from './scanned-dialog.tsx';
 

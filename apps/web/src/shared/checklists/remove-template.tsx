@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/errors.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { TemplateRecord } from './edit-template.ts';
+
+/** Takes a checklist out; the built-in one comes back as it was. */
+export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; onClose: () => void }) {
+  const { t } = useTranslation(['checklists', 'common']);
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const name = record.template.name[language];
+  const remove = useMutation(
+    orpc.workorders.templates.remove.mutationOptions({
+      onSuccess: () => {
+        toast.success(t(record.builtIn ? 'checklists:wasReset' : 'checklists:removed'));
+        onClose();
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.workorders.templates.key() }),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={t(record.builtIn ? 'checklists:resetTitle' : 'checklists:removeTitle', { name })}
+      text={t(record.builtIn ? 'checklists:resetText' : 'checklists:removeText')}
+      confirmLabel={t(record.builtIn ? 'checklists:reset' : 'checklists:remove')}
+      cancelLabel={t('common:cancel')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: record.id })}
+      problem={remove.isError ? errorText(remove.error) : null}
+    />
+  );
+}

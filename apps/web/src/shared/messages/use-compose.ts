@@ -1,0 +1,69 @@
+import { formatMoney } from '@kickstand/domain/format';
+import { type Figures, fillTemplate, givenName } from '@kickstand/domain/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '../../lib/api.ts';
+import { useOnceKey } from '../../lib/once-key.ts';
+import type { MessageSetting, Thread, Whose } from './types.ts';
+
+/** What was typed and not sent, by whom it is for: going to another conversation and back loses nothing. */
+const drafts = new Map<string, string>();
+
+/** A text being written. What was typed stays until it is sent, also when sending fails. */
+export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting) {
+  const queries = useQueryClient();
+  const once = useOnceKey();
+  const place = thread.to.address ?? '';
+  const [text, keepText] = useState(drafts.get(place) ?? '');
+  const setText = (typed: string) => {
+    keepText(typed);
+    if (typed) drafts.set(place, typed);
+    else drafts.delete(place);
+  };
+  const sending = useMutation(
+    orpc.messages.send.mutationOptions({
+      onSuccess: async (_made, { by, text: body }) => {
+        once.done();
+        // only once the server has checked the number and noted it: who opted out is not written to this way either
+        if (by === 'device') window.location.assign(`sms:${place}?&body=${encodeURIComponent(body)}`);
+        setText('');
+        await queries.invalidateQueries({ queryKey: orpc.messages.key() });
+      },
+    }),
+  );
+  const link = useMutation(orpc.messages.link.mutationOptions());
+  const figures: Figures = {
+    name: givenName(thread.to.name),
+    shop: setting.shop.name,
+    phone: setting.shop.phone,
+    ...(thread.order && {
+      bike: thread.order.bikeInfo,
+      order: `WO-${thread.order.number}`,
+      total: formatMoney(thread.order.totalCents),
+      balance: formatMoney(thread.order.dueCents),
+    }),
+  };
+  const fill = async (template: string) => {
+    const orderId = thread.order?.id;
+    const page = thread.order?.status === 'awaiting_approval' ? 'review' : 'report';
+    const made =
+      orderId && template.includes('{link}')
+        ? await link.mutateAsync({ orderId, page }).catch(() => null)
+        : null;
+    setText(fillTemplate(template, { ...figures, ...(made && { link: made.url }) }));
+  };
+  const send = () => {
+    const by = setting.configured ? 'provider' : 'device';
+    const body = text.trim();
+    sending.mutate({ ...whose, key: once.keyFor({ place, body }), text: body, by });
+  };
+  return {
+    text,
+    setText,
+    fill: (template: string) => void fill(template),
+    filling: link.isPending,
+    send,
+    busy: sending.isPending,
+    error: sending.error ?? link.error,
+  };
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { orpc } from '../../lib/api.ts';
+import type { Whose } from './types.ts';
+
+/** A thread, its latest page first; earlier pages are asked for. */
+export function useThread(whose: Whose) {
+  const query = useInfiniteQuery(
+    orpc.messages.thread.infiniteOptions({
+      input: (before: string | undefined) => ({ ...whose, ...(before ? { before } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.more ? page.messages[0]?.id : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const pages = query.data?.pages ?? [];
+  return { query, thread: pages[0], messages: [...pages].reverse().flatMap((page) => page.messages) };
+}

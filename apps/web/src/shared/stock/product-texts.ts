@@ -1,0 +1,32 @@
+import { formatQuantity, unitWord } from '@kickstand/domain/format';
+import { useLanguage } from '../../lib/language.ts';
+import type { OrderPart } from './stock-types.ts';
+
+interface Named {
+  readonly nameEn: string;
+  readonly nameEs: string;
+}
+
+/** What a product is called in the current language; without a Spanish name, the English one. */
+export function useProductName(): (product: Named) => string {
+  const { language } = useLanguage();
+  return ({ nameEn, nameEs }) => (language === 'es' && nameEs ? nameEs : nameEn);
+}
+
+/** The unit alone, for one or for a quantity in thousandths; none for pieces. */
+export function useUnit(): (unit: string, milli?: number) => string {
+  const { language } = useLanguage();
+  return (unit, milli) => unitWord(unit, language, milli);
+}
+
+/** Thousandths as people read them: "6", "0.5 L", "2 kits", "−1". */
+export function useQuantity(): (milli: number, unit?: string) => string {
+  const { language } = useLanguage();
+  return (milli, unit = '') => formatQuantity(milli, unit, language);
+}
+
+/** What a part line is called: by the catalog, or as someone wrote it on the order. */
+export function usePartName(): (part: Pick<OrderPart, 'product' | 'description' | 'sku'>) => string {
+  const nameOf = useProductName();
+  return ({ product, description, sku }) => (product ? nameOf(product) : description || sku);
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CameraView } from '../../lib/pictures/camera-view.tsx';
+import { useScan } from '../../lib/scan/use-scan.ts';
+import { useWedge } from '../../lib/scan/wedge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Note } from '../../ui/note.tsx';
+
+interface ScanDialogProps {
+  /** The code as it was read or typed; closing is the caller's. */
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** What is done with a typed code. */
+  submitLabel?: string;
+}
+
+/** INV-09. The camera looks for a code; it can be typed, or scanned by a scanner that types, at any time. */
+export function ScanDialog({ onCode, onClose, submitLabel }: ScanDialogProps) {
+  const { t } = useTranslation(['inventory', 'common']);
+  const [typed, setTyped] = useState('');
+  const code = typed.trim();
+  useWedge(onCode);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The window's form may stand inside another in React's tree: its submit is not that one's.
+    event.stopPropagation();
+    if (code) onCode(code);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('inventory:scan.title')}
+      description={t('inventory:scan.text')}
+      size="md"
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={!code}>
+            {submitLabel ?? t('inventory:scan.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Camera onCode={onCode} />
+      <Field label={t('inventory:scan.manual')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="code"
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation('inventory');
+  const [broken, setBroken] = useState(false);
+  const { video, state, retry } = useScan('product', onCode, () => setBroken(true));
+  return (
+    <>
+      <CameraView video={video} state={state} onRetry={retry} kind="document" />
+      {broken ? (
+        <Note tone="warning" role="alert">
+          {t('scan.broken')}
+        </Note>
+      ) : state.step === 'ready' ? (
+        <p role="status" className="text-small text-muted">
+          {t('scan.looking')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { may } from '@kickstand/domain/auth';
+import type { ProductType } from '@kickstand/domain/inventory';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/auth/index.ts';
+import { useErrorText } from '../../lib/errors.ts';
+import { useWedge } from '../../lib/scan/wedge.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ProductLine } from './product-line.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import type { ProductRow } from './stock-types.ts';
+
+/** One message of the scanner at a time. */
+const TOAST = 'stock-scan';
+
+interface StockScanOptions {
+  onFound: (product: ProductRow) => void;
+  /** Only these are meant; whatever else bears the code counts as not found. */
+  type?: ProductType;
+  /** Hear a scanner that types, too. */
+  wedge?: boolean;
+}
+
+interface Choice {
+  readonly code: string;
+  readonly products: readonly ProductRow[];
+}
+
+/**
+ * INV-09. What a scanned code means: with one product it is found, with several someone chooses, with none the
+ * code is said. `windows` belongs somewhere into the caller's tree.
+ */
+export function useStockScan({ onFound, type, wedge = false }: StockScanOptions) {
+  const { t } = useTranslation(['inventory', 'common']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const mayAdd = may(useSession().profile?.role, 'stock.manage');
+  const [camera, setCamera] = useState(false);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [looking, setLooking] = useState(0);
+  const turn = useRef(Promise.resolve());
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+
+  const none = (code: string) =>
+    toast.warning(t('inventory:scan.none', { code }), {
+      id: TOAST,
+      ...(mayAdd
+        ? {
+            action: {
+              label: t('inventory:scan.add'),
+              onClick: () =>
+                void navigate(`/dashboard/inventory/add-product?barcode=${encodeURIComponent(code)}`),
+            },
+          }
+        : {}),
+    });
+
+  const find = async (code: string) => {
+    try {
+      const bearing = await api.inventory.scan({ code: code.slice(0, 100) });
+      const products = bearing.filter((product) => type === undefined || product.type === type);
+      const [first] = products;
+      if (!first) none(code);
+      else if (products.length === 1) found.current(first);
+      else setChoices((waiting) => [...waiting, { code, products }]);
+    } catch (error) {
+      toast.error(t('inventory:scan.failed', { code }), { id: TOAST, description: errorText(error) });
+    }
+    setLooking((count) => count - 1);
+  };
+
+  /** One after the other: who scans ten parts in a row gets ten answers, in that order. */
+  const look = (code: string) => {
+    setLooking((count) => count + 1);
+    turn.current = turn.current.then(() => find(code));
+  };
+  useWedge(look, { enabled: wedge });
+
+  const [choice] = choices;
+  const next = () => setChoices((waiting) => waiting.slice(1));
+  const windows: ReactNode = (
+    <>
+      {camera ? (
+        <ScanDialog
+          onClose={() => setCamera(false)}
+          onCode={(code) => {
+            setCamera(false);
+            look(code);
+          }}
+        />
+      ) : null}
+      {choice ? (
+        <Dialog
+          open
+          onOpenChange={next}
+          title={t('inventory:scan.choose')}
+          description={t('inventory:scan.chooseText', { code: choice.code })}
+          closeLabel={t('common:close')}
+        >
+          <ul className="grid gap-1">
+            {choice.products.map((product) => (
+              <li key={product.id}>
+                <button
+                  type="button"
+                  className="flex min-h-control w-full items-center rounded-control px-3 py-2 text-left hover:bg-hover"
+                  onClick={() => {
+                    next();
+                    onFound(product);
+                  }}
+                >
+                  <ProductLine product={product} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      ) : null}
+    </>
+  );
+  return { openCamera: () => setCamera(true), looking: looking > 0, windows };
+}

@@ -14,7 +14,8 @@ const { ROOT } = await import('./lib/paths.mjs');
 const { ALREADY_BUILT, ensureBuilt } = await import('./lib/build/ensure.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { atLeastOneFailure, NOTHING, readPlaywright, sum } = await import('./lib/results.mjs');
-const { runNode } = await import('./lib/run.mjs');
+const { run, runNode } = await import('./lib/run.mjs');
+const { supportedNode } = await import('./lib/tested-node.mjs');
 
 /**
  * @typedef {import('./lib/results.mjs').Results} Results
@@ -81,6 +82,12 @@ await main(async () => {
   const since = performance.now();
   const args = takeArguments('test')?.values;
   if (!args) return;
+  const supported = await supportedNode();
+  if (supported) {
+    const { node, env } = supported;
+    process.exitCode = (await run(node, process.argv.slice(1), { env, show: true })).code;
+    return;
+  }
   const only = onlyPart(args.only);
   const full = args.full === true;
   const reports = mkdtempSync(join(tmpdir(), 'kickstand-test-'));

@@ -16,6 +16,8 @@ export interface Backtest {
   readonly dayHours: number;
   readonly plainHours: number;
   readonly plainHeld: number;
+  /** The same for the lowest plain quantile that holds as often as the forecast: widths compare at equal chances. */
+  readonly evenHours: number;
 }
 
 /**
@@ -40,6 +42,7 @@ export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtes
       return at && order.readyAt ? [{ order, at, readyAt: order.readyAt }] : [];
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const plainCases: PlainCase[] = [];
   inTurn.slice(WARM_UP).forEach(({ order, at, readyAt }) => {
     const history = orders
       .filter((one) => one !== order && (one.reached[0]?.at ?? at) < at)
@@ -57,8 +60,9 @@ export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtes
         return from && one.readyAt ? [time.between(from, one.readyAt)] : [];
       })
       .sort((a, b) => a - b);
-    const plain = past[Math.min(past.length - 1, Math.ceil(SAFE_SHARE * (past.length + 1)) - 1)] ?? 0;
+    const plain = quantileOf(past, SAFE_SHARE);
     const took = time.between(at, readyAt);
+    plainCases.push({ past, took });
     const dayEnd = (day: Day) => time.closesAt(day);
     sum.forecasts += 1;
     sum.held += Number(readyAt <= forecast.safe.at);
@@ -79,7 +83,28 @@ export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtes
     dayHours: per(sum.dayHours),
     plainHours: per(sum.plainHours),
     plainHeld: per(sum.plainHeld),
+    evenHours: hoursHolding(plainCases, per(sum.held)),
   };
+}
+
+interface PlainCase {
+  /** What finished orders took, the shortest first. */
+  readonly past: readonly number[];
+  readonly took: number;
+}
+
+const quantileOf = (past: readonly number[], share: number): number =>
+  past[Math.min(past.length - 1, Math.ceil(share * (past.length + 1)) - 1)] ?? 0;
+
+/** Open hours, on average, to the lowest plain quantile that held for at least this share. */
+function hoursHolding(cases: readonly PlainCase[], share: number): number {
+  for (let level = 0.5; level < 1; level += 0.005) {
+    const limits = cases.map(({ past }) => quantileOf(past, level));
+    const held = cases.filter(({ took }, index) => took <= (limits[index] ?? 0)).length;
+    if (held >= share * cases.length)
+      return limits.reduce((sum, limit) => sum + limit / 60, 0) / Math.max(1, cases.length);
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** What of an order was known at a moment. */

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
 import { overflowing, smallControls } from './support/layout.ts';
 import { expectPrintable } from './support/print.ts';
+import { sampleOf } from './support/sample.ts';
 import { ORDER_PAGE, placeOf, type Screen, settled, TABLET_WALKS, visit, WALKS } from './support/screens.ts';
 import { fillOwner } from './support/set-up.ts';
 import { expectFit, WIDTHS } from './support/widths.ts';
@@ -33,9 +34,9 @@ const OPEN_ALL_DAY = [
   '/dashboard/settings',
 ];
 
-/** `npm test` loads every screen once, in the longer language, and measures it as a phone's and as a desktop's. */
+/** `npm test` loads a third of the screens, in the longer language, and measures each as a phone's and as a desktop's. */
 if (!FULL)
-  for (const { title, as, screens } of WALKS)
+  for (const { title, as, screens } of sampleOf(WALKS))
     test(`screens of ${title} in es on a phone and at a desktop's width: no accessibility violation, controls within 44 px, nothing wider than the screen`, {
       tag: '@phone-only',
     }, async ({ page, shop, loginAs, axe, allowConsole }) => {

@@ -11,6 +11,7 @@ import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { OWNER, SET_UP } from '../../apps/server/src/testing/test-shop.ts';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
+import { MACHINE_NODE } from '../../scripts/lib/tested-node.mjs';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-main-'));
@@ -27,9 +28,9 @@ interface Process {
   readonly ended: Promise<number>;
 }
 
-/** The real process, as it is shipped. */
+/** The real process, as it is shipped, on the machine's own Node: the tests themselves may run on a newer one. */
 function launch(environment: Record<string, string>): Process {
-  const child = spawn(process.execPath, [SERVER_MAIN], {
+  const child = spawn(process.env[MACHINE_NODE] ?? process.execPath, [SERVER_MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'silent',

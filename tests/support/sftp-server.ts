@@ -9,6 +9,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -218,12 +219,15 @@ function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut:
       const fd = handle.readUInt32BE();
       if (listed.delete(fd)) return STATUS_CODE.EOF;
       listed.add(fd);
-      const attrs = { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
+      const attrsOf = (name: string) => {
+        const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        return { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: Math.floor(changed / 1000) };
+      };
       // the last one is what only a hostile server says
       const names = ['.', '..', ...readdirSync(folder), '../outside'];
       return void sftp.name(
         id,
-        names.map((filename) => ({ filename, longname: filename, attrs })),
+        names.map((filename) => ({ filename, longname: filename, attrs: attrsOf(filename) })),
       );
     }),
   );

@@ -7,6 +7,8 @@ import { listFiles } from '../files.mjs';
 const COMPRESSED = /\.(js|css|svg|webmanifest|wasm|txt)$/;
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST = 1024;
+/** The best brotli takes a second for half a megabyte, and gains little on the engines that are larger. */
+const LARGEST_BEST = 512 * 1024;
 
 /**
  * Writes a .br and a .gz beside every file that shrinks, so that the server never compresses an asset.
@@ -26,7 +28,10 @@ async function compressFile(path) {
   const [small, smaller] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: content.length > LARGEST_BEST ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
     }),
   ]);
   if (smaller.length >= content.length) return false;

@@ -39,7 +39,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** The focused control has a visible pixel; empty when it has, else what it is. */
+/** The focused control has a visible pixel; empty when it has, else what it is, where, and what is on top of it. */
 export async function hiddenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement;
@@ -50,7 +50,9 @@ export async function hiddenFocus(page: Page): Promise<string> {
         const hit = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
         if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) return '';
       }
-    return control.outerHTML.slice(0, 160);
+    const { x, y, width, height } = box;
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML.slice(0, 160);
+    return `${control.outerHTML.slice(0, 160)} at ${JSON.stringify({ x, y, width, height })}, under ${above}, scrolled ${scrollY}`;
   });
 }
 

@@ -4,4 +4,4 @@ import { requireNode } from './lib/node.mjs';
 requireNode();
 const { runTypeScript } = await import('./lib/run-typescript.mjs');
 
-await runTypeScript('fuzz', { file: () => 'tests/fuzz/run.ts' });
+await runTypeScript('fuzz', { file: () => 'tests/fuzz/run.ts', scratch: true });

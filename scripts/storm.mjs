@@ -8,6 +8,7 @@ const { runTypeScript } = await import('./lib/run-typescript.mjs');
 
 await runTypeScript('storm', {
   file: ({ mutants }) => (mutants ? 'tests/storm/mutants.ts' : 'tests/storm/run.ts'),
+  scratch: true,
   // The printed papers are React components.
   env: { TSX_TSCONFIG_PATH: join(ROOT, 'apps', 'web', 'tsconfig.json') },
 });

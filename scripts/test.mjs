@@ -15,6 +15,7 @@ const { ALREADY_BUILT, ensureBuilt } = await import('./lib/build/ensure.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { atLeastOneFailure, NOTHING, readPlaywright, sum } = await import('./lib/results.mjs');
 const { run, runNode } = await import('./lib/run.mjs');
+const { withScratch } = await import('./lib/scratch.mjs');
 const { supportedNode } = await import('./lib/tested-node.mjs');
 
 /**
@@ -91,7 +92,8 @@ await main(async () => {
   const only = onlyPart(args.only);
   const full = args.full === true;
   const reports = mkdtempSync(join(tmpdir(), 'kickstand-test-'));
-  const env = { ...process.env, [ALREADY_BUILT]: '1', ...(full && { TEST_FULL: '1' }) };
+  /** @param {NodeJS.ProcessEnv} base */
+  const testing = (base) => ({ ...base, [ALREADY_BUILT]: '1', ...(full && { TEST_FULL: '1' }) });
   /** @type {string[]} */
   const times = [];
   /** @type {Results[]} */
@@ -100,22 +102,24 @@ await main(async () => {
   try {
     await ensureInstalled({ dev: true });
     const building = only?.needsBuild === false ? undefined : ensureBuilt();
-    /** @param {Part} part @param {boolean} [background] */
-    const runPart = async ({ name, title, needsBuild, run }, background = false) => {
+    /** @param {Part} part @param {NodeJS.ProcessEnv} env @param {boolean} [background] */
+    const runPart = async ({ name, title, needsBuild, run }, env, background = false) => {
       if (needsBuild) await building;
       const partSince = performance.now();
       say(`\n${title}\n`);
       results.push(await run(join(reports, `${name}.json`), { env, show: !background, background }));
       times.push(`${name} ${elapsed(partSince)}`);
     };
-    if (only) await runPart(only);
-    else {
+    await withScratch(async (base) => {
+      const env = testing(base);
+      if (only) return runPart(only, env);
       const lanes = SIDE_BY_SIDE.map(async ({ lane, background }) => {
-        for (const part of lane) await runPart(part, background);
+        for (const part of lane) await runPart(part, env, background);
       });
       await Promise.all(lanes);
-      if (full) await runPart(PARTS.faults);
-    }
+    });
+    // Power cuts and full disks need a disk.
+    if (full && !only) await runPart(PARTS.faults, testing(process.env));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { run } from './run.mjs';
+import { withScratch } from './scratch.mjs';
 
 /**
  * A command whose program is a TypeScript file of this repository: reads the arguments, installs what is missing, runs
@@ -14,15 +15,18 @@ import { run } from './run.mjs';
  * @param {object} options
  * @param {(values: Record<string, unknown>) => string} options.file from the root, by the arguments
  * @param {boolean} [options.built] needs the built pages and server
+ * @param {boolean} [options.scratch] its temporary files may be in memory
  * @param {NodeJS.ProcessEnv} [options.env] on top of the environment
  */
-export async function runTypeScript(name, { file, built = false, env = {} }) {
+export async function runTypeScript(name, { file, built = false, scratch = false, env = {} }) {
   await main(async () => {
     const given = takeArguments(name);
     if (!given) return;
     await (built ? prepare : ensureInstalled)({ dev: true });
     const args = ['--import', 'tsx', join(ROOT, file(given.values)), ...process.argv.slice(2)];
-    const { code } = await run(process.execPath, args, { show: true, env: { ...process.env, ...env } });
+    /** @param {NodeJS.ProcessEnv} base */
+    const start = (base) => run(process.execPath, args, { show: true, env: { ...base, ...env } });
+    const { code } = await (scratch ? withScratch(start) : start(process.env));
     process.exitCode = code;
   });
 }

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import type { Walk } from './screens.ts';
 
-const THIRDS = 3;
+const PARTS = 6;
 
 /**
- * The third of all screens that `npm test` measures: each commit has another one, and the same one again when its
- * tests are repeated. SCREENS=0, 1 or 2 chooses.
+ * The sixth of all screens that `npm test` measures: each commit has another one, and the same one again when its
+ * tests are repeated. SCREENS=0 to 5 chooses.
  */
-const CHOSEN = Number(process.env.SCREENS ?? numberOfCommit()) % THIRDS;
-if (!Number.isInteger(CHOSEN)) throw new Error(`SCREENS is 0, 1 or 2, not ${process.env.SCREENS}.`);
+const CHOSEN = Number(process.env.SCREENS ?? numberOfCommit()) % PARTS;
+if (!Number.isInteger(CHOSEN)) throw new Error(`SCREENS is 0 to 5, not ${process.env.SCREENS}.`);
 
-/** Without a repository, as in an unpacked archive, it is always the first third. */
+/** Without a repository, as in an unpacked archive, it is always the first sixth. */
 function numberOfCommit(): number {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
@@ -20,8 +20,10 @@ function numberOfCommit(): number {
   }
 }
 
-/** The chosen third of each walk, so that every part of the product is in every run. */
-export const sampleOf = (walks: readonly Walk[]): Walk[] =>
-  walks
-    .map((walk) => ({ ...walk, screens: walk.screens.filter((_, index) => index % THIRDS === CHOSEN) }))
+/** Counted over all walks, so that each part has as many screens. */
+export function sampleOf(walks: readonly Walk[]): Walk[] {
+  let index = 0;
+  return walks
+    .map((walk) => ({ ...walk, screens: walk.screens.filter(() => index++ % PARTS === CHOSEN) }))
     .filter(({ screens }) => screens.length > 0);
+}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
 const CONTROL = [
-  'block w-full min-h-control appearance-none rounded-control border border-line-strong bg-surface px-3 py-[9px] text-field text-ink dark:bg-canvas',
+  'block w-full min-h-control appearance-none rounded-control border border-line-strong bg-surface px-3 py-[9px] text-field text-ellipsis text-ink dark:bg-canvas',
   'transition-[border-color,box-shadow] hover:border-muted',
   'focus:border-accent-line focus:outline-2 focus:-outline-offset-1 focus:outline-(--ring)',
   '[:is(input,textarea)&]:enabled:read-only:border-transparent [:is(input,textarea)&]:enabled:read-only:bg-sunken',

@@ -9,7 +9,6 @@ import { MAIL_KINDS, mailOutbox } from '../../apps/server/src/mail/mail.table.ts
 import { renderMail } from '../../apps/server/src/mail/templates/render-mail.ts';
 import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
 import { issueInvoice } from '../../apps/server/src/payments/invoices.ts';
-import { change, decision, newOrder, sendEstimate } from '../../apps/server/src/testing/orders.ts';
 import {
   openTestShop,
   setUpAndSignIn,
@@ -18,12 +17,8 @@ import {
 } from '../../apps/server/src/testing/test-shop.ts';
 import { lockOrder, orderMoney } from '../../apps/server/src/workorders/index.ts';
 import { printed } from '../storm/readers/papers.ts';
-import {
-  HOSTILE_TEXTS,
-  writeIntoOrder,
-  writeIntoSettings,
-  writeIntoStock,
-} from '../support/hostile-texts.ts';
+import { type Call, HOSTILE_TEXTS, writeIntoSettings, writeIntoStock } from '../support/hostile-texts.ts';
+import { callsOf, hostileOrder } from './hostile-order.ts';
 
 type Ledger = Outputs['payments']['forOrder'];
 
@@ -56,51 +51,14 @@ const cellsOf = (csv: string): string[] =>
 
 let shop: TestShop;
 let owner: TestBrowser;
+let call: Call;
 beforeAll(async () => {
   // why: nothing listens on that port, so mail stays in the outbox, where the test reads it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
+  call = callsOf(owner);
 });
 afterAll(() => shop.close());
-
-const call = async <T>(procedure: string, input: unknown = {}): Promise<T> => {
-  const answer = await owner.call<T>(procedure, input);
-  expect([procedure, answer.code, answer.data]).toEqual([procedure, null, undefined]);
-  return answer.value;
-};
-
-/** An order with the text in every field, and an estimate that a customer approves with the text as name. */
-async function hostileOrder(text: string): Promise<string> {
-  const order = await newOrder(shop, owner, {
-    ...{ customerName: text, customerConcerns: text, techConcerns: text, mileage: text.slice(0, 20) },
-    ...{
-      bikeMake: text,
-      bikeModel: text,
-      bikeColor: text,
-      customerEmail: `${randomUUID()}@riders.test`,
-    },
-  });
-  await change(owner, order, 'move', { event: 'start_diagnosis' });
-  const jobId = await writeIntoOrder(call, order.id, text);
-  const shareId = await sendEstimate(owner, order);
-  const customer = shop.browser();
-  await customer.call('review/ask', { id: shareId, key: randomUUID(), jobId, question: text });
-  await call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text });
-  const approved = decision(1, { [jobId]: 'approve' }, text);
-  const answer = await customer.call('review/decide', {
-    ...{ id: shareId, key: randomUUID() },
-    decision: { ...approved, signature: { kind: 'typed', name: text } },
-  });
-  expect([answer.code, answer.data]).toEqual([null, undefined]);
-  await call('payments/take', {
-    id: order.id,
-    key: randomUUID(),
-    amountCents: 1000,
-    method: 'cash',
-    note: text,
-  });
-  return order.id;
-}
 
 /** Its number: a refund after the invoice, with the text as the reason. */
 async function hostileMemo(id: string, text: string): Promise<number> {
@@ -147,7 +105,7 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a %s payload', (_, text) => {
 
   it('EML-01 WO-12 INV-05 TXN-01 in every field stays text in emails, printed papers and CSV exports', async () => {
     const before = await shop.db.select().from(mailOutbox);
-    const orderId = await hostileOrder(text);
+    const orderId = await hostileOrder(shop, owner, text);
     await writeIntoStock(call, text);
     await writeIntoSettings(call, text);
     await shop.browser().call(

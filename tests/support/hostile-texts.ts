@@ -17,6 +17,14 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   formula: '=HYPERLINK("http://elsewhere.test","a")',
 };
 
+/** Line breaks, separators and quotes that could begin a property or a parameter in a file made of lines. */
+export const LINE_TEXTS: Readonly<Record<string, string>> = {
+  property: 'a\r\nATTENDEE:mailto:b@elsewhere.test\r\nBEGIN:VALARM',
+  newline: 'a\nX-INJECTED:1\rX-INJECTED:2\u2028X-INJECTED:3\u000bX-INJECTED:4',
+  parameter: 'a";X-INJECTED="b":mailto:b@elsewhere.test',
+  separators: 'a;b,c:d\\;e\\,f\\n\\',
+};
+
 /** Calls a procedure as an administrator; throws unless it succeeds. */
 export type Call = <T = unknown>(procedure: string, input?: unknown) => Promise<T>;
 
@@ -156,5 +164,52 @@ export async function writeIntoSettings(call: Call, text: string): Promise<void>
   await call('users/invite', {
     ...{ email: `${randomUUID()}@shop.test`, firstName: text, lastName: text },
     ...{ role: 'technician', language: 'en', key: randomUUID() },
+  });
+}
+
+/** An appointment with the text in every field that is cancelled, one that stays, closed days and a feed. */
+export async function writeIntoCalendar(
+  call: Call,
+  text: string,
+  startsAt: string,
+): Promise<{ readonly feedId: string; readonly url: string }> {
+  const facts = {
+    ...{ name: text, phone: '9735550142', language: 'en', email: `${randomUUID()}@riders.test` },
+    ...{ bikeYear: text.slice(0, 4), bikeMake: text, bikeModel: text },
+    ...{ service: text, concern: text, note: text, overbookReason: text },
+    ...{ startsAt, minutes: 15, waits: false },
+    ...{ technicianId: null, customerId: null, bikeId: null, serviceId: null },
+  };
+  await call('calendar/create', { id: randomUUID(), ...facts });
+  const ended = await call<Order>('calendar/create', { id: randomUUID(), ...facts });
+  await call('calendar/change', { id: ended.id, revision: ended.revision, event: 'cancel', reason: text });
+  const setting = await call<{ closed: object[] }>('calendar/setting');
+  const closed = [{ from: '2031-01-01', to: '2031-01-02', note: text.slice(0, 60) }];
+  await call('calendar/updateSetting', { ...setting, closed });
+  const feedId = randomUUID();
+  const { url } = await call<{ url: string }>('calendar/createFeed', { id: feedId, name: text.slice(0, 60) });
+  return { feedId, url };
+}
+
+/** A template, and a text to the customer of that order, who agrees to texts. */
+export async function writeIntoMessages(call: Call, orderId: string, text: string): Promise<void> {
+  type Setting = Readonly<Record<'quietFrom' | 'quietTo' | 'revision', number>>;
+  const { quietFrom, quietTo, revision } = await call<Setting>('messages/setting');
+  const name = { en: text.slice(0, 40), es: text.slice(0, 40) };
+  await call('messages/updateSetting', {
+    ...{ quietFrom, quietTo, revision },
+    templates: [{ id: 'hostile', name, text: { en: text, es: text } }],
+  });
+  const { customerId } = await call<{ customerId: string }>('workorders/find', { id: orderId });
+  await call('messages/agree', { customerId, given: true });
+  await call('messages/send', { orderId, key: randomUUID(), text, by: 'provider' });
+}
+
+/** A mark on a photo of an intake. */
+export async function writeIntoMark(call: Call, path: string, text: string): Promise<void> {
+  const place = { x: 1000, y: 1000, toX: 2000, toY: 2000 };
+  await call('damage/saveMark', {
+    ...{ path, revision: 0 },
+    mark: { id: randomUUID(), kind: 'circle', ...place, word: null, note: text },
   });
 }

@@ -29,7 +29,7 @@ const backup = z.object({
 /** NO_ROOM: the disk; FILES_AWAY: the store of pictures; DAMAGED: not what was written; STOPPED: the server was. */
 const failure = z.enum(['NO_ROOM', 'FILES_AWAY', 'DATABASE_AWAY', 'DAMAGED', 'STOPPED', 'UNKNOWN']);
 
-const progress = z.object({
+export const backupTask = z.object({
   id: uuid,
   task: z.enum(['backup', 'verify']),
   /** The backup that is looked at, or that was made. */
@@ -47,7 +47,7 @@ const progress = z.object({
 /** When it last worked, and when it failed if it did since. */
 const offsiteOutcome = z.object({ doneAt: z.nullable(timestamp), failedAt: z.nullable(timestamp) });
 
-const busy = { BACKUP_RUNNING: { status: 409, data: z.object({ progress }) } } as const;
+const busy = { BACKUP_RUNNING: { status: 409, data: z.object({ progress: backupTask }) } } as const;
 
 export const archive = {
   list: procedure(keepers)
@@ -56,7 +56,7 @@ export const archive = {
       z.object({
         backups: z.array(backup),
         /** The last task, running or ended since the server started. */
-        progress: z.nullable(progress),
+        progress: z.nullable(backupTask),
         /** Why the last backup was not made; null when it was. */
         lastFailure: z.nullable(z.object({ at: timestamp, reason: failure })),
         /** Made by themselves every day; not in the demo. */
@@ -71,7 +71,7 @@ export const archive = {
 
   progress: procedure(keepers)
     .route({ method: 'GET', path: '/archive/progress', summary: 'How far the last task is' })
-    .output(z.object({ progress: z.nullable(progress) })),
+    .output(z.object({ progress: z.nullable(backupTask) })),
 
   start: procedure(keepers)
     .route({ method: 'POST', path: '/archive/backups', summary: 'Begin a backup; it goes on by itself' })
@@ -84,7 +84,7 @@ export const archive = {
         ),
       }),
     )
-    .output(progress)
+    .output(backupTask)
     .errors({ ...busy, KEY_REUSED: { status: 409 } }),
 
   verify: procedure(keepers)
@@ -94,7 +94,7 @@ export const archive = {
       summary: 'Read a backup from its first byte to its last',
     })
     .input(named)
-    .output(progress)
+    .output(backupTask)
     .errors({ ...missing, ...busy }),
 
   remove: procedure(keepers)

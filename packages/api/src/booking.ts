@@ -32,7 +32,7 @@ const refusals = {
   TIME_TAKEN: { status: 409, data: z.object({ days: z.array(offeredDay) }) },
 } as const;
 
-const visit = z.object({
+export const bookedVisit = z.object({
   id: uuid,
   state: z.enum(APPOINTMENT_STATES),
   startsAt: timestamp,
@@ -76,25 +76,25 @@ export const booking = {
   request: procedure(anyone)
     .route({ method: 'POST', path: '/booking/visits', summary: 'Ask for an appointment' })
     .input(z.extend(bookingSchema, { id: onceKey }))
-    .output(visit)
+    .output(bookedVisit)
     .errors({ ...refusals, KEY_REUSED: { status: 409 }, SERVICE_GONE: { status: 409 } }),
 
   visit: procedure(stranger)
     .route({ method: 'POST', path: '/booking/visit', summary: 'The appointment of a link' })
     .input(z.strictObject(link))
-    .output(visit)
+    .output(bookedVisit)
     .errors(missing),
 
   move: procedure(stranger)
     .route({ method: 'POST', path: '/booking/visit/move', summary: 'Move the appointment of a link' })
     .input(z.strictObject({ ...link, day: bookingSchema.shape.day, minute: bookingSchema.shape.minute }))
-    .output(visit)
+    .output(bookedVisit)
     .errors({ ...missing, ...refusals, TOO_LATE: { status: 409 } }),
 
   cancel: procedure(stranger)
     .route({ method: 'POST', path: '/booking/visit/cancel', summary: 'Cancel the appointment of a link' })
     .input(z.strictObject(link))
-    .output(visit)
+    .output(bookedVisit)
     .errors({ ...missing, TOO_LATE: { status: 409 } }),
 
   checkIn: procedure(anyone)

@@ -13,7 +13,7 @@ import { appointment, arrival, calendarDay, dueOrder, feed } from './calendar-re
 const staff = { may: 'calendar.use', owns: 'all' } as const;
 const administrators = { may: 'calendar.manage', owns: 'all' } as const;
 
-const settingRecord = z.extend(calendarSettingsSchema, { revision: z.number() });
+export const calendarSettings = z.extend(calendarSettingsSchema, { revision: z.number() });
 const stale = { STALE: { status: 409, data: z.object({ current: appointment }) } } as const;
 /** The day has fewer hours than that: the same call with a reason goes through. */
 const overbooked = {
@@ -165,7 +165,7 @@ export const calendar = {
       path: '/calendar/setting',
       summary: 'Open hours, days off, closed days, booking rules',
     })
-    .output(settingRecord),
+    .output(calendarSettings),
 
   updateSetting: procedure(administrators)
     .route({
@@ -174,6 +174,6 @@ export const calendar = {
       summary: 'Change hours, closed days or booking rules',
     })
     .input(z.extend(calendarSettingsSchema, { revision: z.int32().check(z.nonnegative()) }))
-    .output(settingRecord)
-    .errors({ STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
+    .output(calendarSettings)
+    .errors({ STALE: { status: 409, data: z.object({ current: calendarSettings }) } }),
 };

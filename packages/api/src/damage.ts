@@ -9,7 +9,7 @@ const path = z.string().check(z.maxLength(MARK_LIMITS.path, 'TOO_LONG'));
 export const publicMark = placedMarkSchema;
 
 const mark = z.extend(placedMarkSchema, { revision: z.number(), by: z.string(), at: timestamp });
-const savedMark = z.extend(mark, { removed: z.boolean() });
+export const savedMark = z.extend(mark, { removed: z.boolean() });
 
 const marking = {
   ...missing,

@@ -6,7 +6,7 @@ import { timestamp, uuid } from './base.ts';
 import { publicMark } from './damage.ts';
 
 /** A stored picture, as the viewer may see it now. */
-const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
+export const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
 const pictures = z.object({
   photoLeftSide: z.nullable(picture),
   photoRightSide: z.nullable(picture),

@@ -5,7 +5,7 @@ import { missing, nothing, onceKey, procedure, timestamp, uuid } from './base.ts
 
 const managers = { may: 'stock.manage', owns: 'all' } as const;
 
-const batch = z.object({
+export const importBatch = z.object({
   id: uuid,
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
@@ -67,7 +67,7 @@ export const imports = {
   list: procedure(managers)
     .route({ method: 'GET', path: '/inventory/imports', summary: 'The last imports' })
     .input(nothing)
-    .output(z.array(batch)),
+    .output(z.array(importBatch)),
 
   numbers: procedure(managers)
     .route({
@@ -93,7 +93,7 @@ export const imports = {
         total: z.int().check(z.positive(), z.maximum(INVENTORY_LIMITS.importRows, 'OUT_OF_RANGE')),
       }),
     )
-    .output(batch)
+    .output(importBatch)
     .errors({ KEY_REUSED: { status: 409 } }),
 
   add: procedure(managers)
@@ -130,7 +130,7 @@ export const imports = {
     )
     .output(
       z.object({
-        batch,
+        batch: importBatch,
         counts: z.object({
           create: z.number(),
           update: z.number(),
@@ -164,7 +164,7 @@ export const imports = {
       summary: 'Book every row, or none; tells how many are booked while it goes on, and at last the import',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(eventIterator(progress, batch))
+    .output(eventIterator(progress, importBatch))
     .errors({
       ...running,
       IMPORT_INCOMPLETE: { status: 409, data: z.object({ rows: z.number(), total: z.number() }) },
@@ -189,7 +189,7 @@ export const imports = {
       summary: 'How far an import or its undo is',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(batch)
+    .output(importBatch)
     .errors(missing),
 
   cancel: procedure(managers)
@@ -199,7 +199,7 @@ export const imports = {
       summary: 'Stop a running import or undo before anybody has seen it',
     })
     .input(z.strictObject({ id: uuid }))
-    .output(batch)
+    .output(importBatch)
     .errors(locked),
 
   drop: procedure(managers)

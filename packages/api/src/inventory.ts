@@ -24,7 +24,7 @@ const managers = { may: 'stock.manage', owns: 'all' } as const;
 const heads = { may: 'inventory.settings', owns: 'all' } as const;
 
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
-const settingRecord = z.extend(inventorySettingsSchema, { revision: z.number() });
+export const inventorySettings = z.extend(inventorySettingsSchema, { revision: z.number() });
 const taken = { SKU_TAKEN: { status: 409 }, PRODUCT_UNKNOWN: { status: 422 } } as const;
 const changing = {
   ...missing,
@@ -176,11 +176,11 @@ export const inventory = {
       path: '/inventory/setting',
       summary: 'Markup, lead time, safety, SKU pattern, lists',
     })
-    .output(settingRecord),
+    .output(inventorySettings),
 
   updateSetting: procedure(heads)
     .route({ method: 'PUT', path: '/inventory/setting', summary: 'Change them' })
     .input(z.extend(inventorySettingsSchema, { revision: z.int32().check(z.nonnegative()) }))
-    .output(settingRecord)
-    .errors({ STALE: { status: 409, data: z.object({ current: settingRecord }) } }),
+    .output(inventorySettings)
+    .errors({ STALE: { status: 409, data: z.object({ current: inventorySettings }) } }),
 };

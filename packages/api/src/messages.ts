@@ -145,7 +145,7 @@ export const messages = {
   consents: procedure(writers)
     .route({
       method: 'GET',
-      path: '/messages/consent/{customerId}',
+      path: '/messages/customers/{customerId}/consent',
       summary: 'Every answer about being contacted, newest first',
     })
     .input(z.strictObject({ customerId: uuid }))

@@ -1,9 +1,16 @@
 import { intakeFormSchema } from '@kickstand/domain/intake';
-import { jobSchema, lineSchema } from '@kickstand/domain/workorders';
+import { jobSchema, lineSchema, signatureSchema, templateSchema } from '@kickstand/domain/workorders';
+import { backupTask } from './archive.ts';
 import { session } from './auth.ts';
+import { bookedVisit } from './booking.ts';
+import { calendarSettings } from './calendar.ts';
+import { appointment } from './calendar-records.ts';
 import { bikeRecord, customerPage, customerRecord, customerRow, knownCustomer } from './customers-records.ts';
+import { publicMark, savedMark } from './damage.ts';
 import { emailOutcome } from './email-customer.ts';
-import { deposit, draft, intakeRecord, publicView } from './intake-records.ts';
+import { deposit, draft, intakeRecord, picture, publicView } from './intake-records.ts';
+import { inventorySettings } from './inventory.ts';
+import { importBatch } from './inventory-imports.ts';
 import { purchase } from './inventory-purchases.ts';
 import {
   movedOrder,
@@ -13,6 +20,8 @@ import {
   productRow,
   supplierRecord,
 } from './inventory-records.ts';
+import { conversationRow } from './messages-records.ts';
+import { figures, periodFigures } from './overview.ts';
 import {
   creditMemoRecord,
   dayClose,
@@ -21,17 +30,38 @@ import {
   orderLedger,
   publicPayment,
 } from './payments-records.ts';
+import { reminderRules } from './reminders.ts';
 import { publicReport, publicReview } from './review.ts';
+import { mailServer } from './settings-mail.ts';
 import { shopAddress } from './shop-address.ts';
+import { termsDraft } from './terms.ts';
+import { person } from './users.ts';
+import { workshopSettings } from './workorders.ts';
 import { orderCard } from './workorders-cards.ts';
+import { inspectionTemplate } from './workorders-diagnosis.ts';
 import { frozenJob } from './workorders-estimate.ts';
 import { proposal, storage, totals } from './workorders-money.ts';
-import { blocker, decision, job, jobQuestion, line, stuckState, workOrder } from './workorders-records.ts';
+import {
+  blocker,
+  decision,
+  job,
+  jobQuestion,
+  line,
+  photo,
+  stuckState,
+  workOrder,
+} from './workorders-records.ts';
 
 /** The records that have a name of their own in the API document. */
 export const NAMED_SCHEMAS = {
+  Appointment: appointment,
+  BackupTask: backupTask,
   Bike: bikeRecord,
   Blocker: blocker,
+  BookedVisit: bookedVisit,
+  CalendarSettings: calendarSettings,
+  ChecklistTemplate: templateSchema,
+  Conversation: conversationRow,
   CreditMemo: creditMemoRecord,
   Customer: customerRecord,
   CustomerPage: customerPage,
@@ -41,9 +71,13 @@ export const NAMED_SCHEMAS = {
   Deposit: deposit,
   Draft: draft,
   EmailOutcome: emailOutcome,
+  Figures: figures,
   FrozenJob: frozenJob,
+  ImportBatch: importBatch,
+  InspectionTemplate: inspectionTemplate,
   Intake: intakeRecord,
   IntakeForm: intakeFormSchema,
+  InventorySettings: inventorySettings,
   Invoice: invoiceRecord,
   Job: job,
   JobInput: jobSchema,
@@ -52,9 +86,15 @@ export const NAMED_SCHEMAS = {
   LedgerEntry: ledgerEntry,
   Line: line,
   LineInput: lineSchema,
+  MailServer: mailServer,
   MovedOrder: movedOrder,
   OrderLedger: orderLedger,
   OrderPart: orderPart,
+  PeriodFigures: periodFigures,
+  Person: person,
+  Photo: photo,
+  PhotoMark: publicMark,
+  Picture: picture,
   Product: productRecord,
   ProductRow: productRow,
   Proposal: proposal,
@@ -63,13 +103,18 @@ export const NAMED_SCHEMAS = {
   PublicReport: publicReport,
   PublicReview: publicReview,
   PurchaseOrder: purchase,
+  ReminderRules: reminderRules,
+  SavedPhotoMark: savedMark,
   Session: session,
   ShopAddress: shopAddress,
+  Signature: signatureSchema,
   StockMovement: movement,
   Storage: storage,
   Stuck: stuckState,
   Supplier: supplierRecord,
+  TermsDraft: termsDraft,
   Totals: totals,
   WorkOrder: workOrder,
   WorkOrderCard: orderCard,
+  WorkshopSettings: workshopSettings,
 } as const;

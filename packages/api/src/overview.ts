@@ -6,7 +6,7 @@ import { procedure, uuid } from './base.ts';
 const analysts = { may: 'analytics.read', owns: 'all' } as const;
 const day = z.iso.date();
 
-const sums = z.object({
+export const figures = z.object({
   closedOrders: z.number(),
   salesCents: z.number(),
   laborCents: z.number(),
@@ -19,14 +19,14 @@ const sums = z.object({
   clockedSeconds: z.number(),
 });
 
-const part = z.object({
+export const periodFigures = z.object({
   from: day,
   to: day,
-  sums,
+  sums: figures,
   /** The same in order of time, for charts; as many days each, but for the last. */
-  pieces: z.array(z.object({ from: day, to: day, sums })),
+  pieces: z.array(z.object({ from: day, to: day, sums: figures })),
   /** Orders by whose they were, billed hours by who did the work. Null: nobody. */
-  technicians: z.array(z.object({ id: z.nullable(uuid), name: z.string(), sums })),
+  technicians: z.array(z.object({ id: z.nullable(uuid), name: z.string(), sums: figures })),
   /** Of the orders that ended in the period. */
   stages: z.array(z.object({ status: z.enum(STATUSES), seconds: z.number(), orders: z.number() })),
   /** From the day an order was made to its end. */
@@ -43,8 +43,8 @@ export const overview = {
     .input(periodSchema)
     .output(
       z.object({
-        now: part,
-        before: part,
+        now: periodFigures,
+        before: periodFigures,
         /** What an hour is offered for. */
         postedRateCents: z.number(),
       }),

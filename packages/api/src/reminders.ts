@@ -6,7 +6,7 @@ const readers = { may: 'messages.write', owns: 'all' } as const;
 const managers = { may: 'messages.manage', owns: 'all' } as const;
 const revision = z.int32().check(z.nonnegative());
 
-const record = z.extend(remindersSchema, { revision: z.number() });
+export const reminderRules = z.extend(remindersSchema, { revision: z.number() });
 
 const person = z.object({
   /** Null: someone who made an appointment and was never here. */
@@ -32,7 +32,7 @@ export const reminders = {
     .input(nothing)
     .output(
       z.object({
-        rules: record,
+        rules: reminderRules,
         provider: z.boolean(),
         mailServer: z.boolean(),
         quietFrom: z.number(),
@@ -82,16 +82,16 @@ export const reminders = {
         seen: z.int32().check(z.nonnegative()),
       }),
     )
-    .output(record)
+    .output(reminderRules)
     .errors({
-      STALE: { status: 409, data: z.object({ current: record }) },
+      STALE: { status: 409, data: z.object({ current: reminderRules }) },
       RULE_REACHES: { status: 409, data: z.object({ people: z.number() }) },
     }),
 
   pause: procedure(managers)
     .route({ method: 'PUT', path: '/reminders/pause', summary: 'Nothing goes out for the rest of the day' })
     .input(z.strictObject({ paused: z.boolean() }))
-    .output(record),
+    .output(reminderRules),
 
   sent: procedure(readers)
     .route({ method: 'GET', path: '/reminders/sent', summary: 'Reminders that went out, newest first' })

@@ -5,7 +5,7 @@ import { procedure, timestamp } from './base.ts';
 
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
-const mailRecord = z.extend(mailSettingsSchema, {
+export const mailServer = z.extend(mailSettingsSchema, {
   /** The password itself never comes back. */
   passwordSet: z.boolean(),
   /** What the environment sets; it is shown here and changed there. */
@@ -33,7 +33,7 @@ const step = z.enum([
 export const mailSettings = {
   mail: procedure(administrators)
     .route({ method: 'GET', path: '/settings/mail', summary: 'The mail server, without its password' })
-    .output(mailRecord),
+    .output(mailServer),
 
   updateMail: procedure(administrators)
     .route({
@@ -48,9 +48,9 @@ export const mailSettings = {
         revision: z.int32().check(z.nonnegative()),
       }),
     )
-    .output(mailRecord)
+    .output(mailServer)
     .errors({
-      STALE: { status: 409, data: z.object({ current: mailRecord }) },
+      STALE: { status: 409, data: z.object({ current: mailServer }) },
       /** The password was for another server or user. */
       MAIL_PASSWORD_NEEDED: { status: 409 },
       MAIL_SENDER_NEEDED: { status: 409 },

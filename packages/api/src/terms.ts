@@ -38,7 +38,7 @@ const wording = z.object({ en: blocks, es: blocks });
 const figureWords = z.record(z.enum(PLACEHOLDERS), z.string());
 
 /** The draft, or, while none is open, the version in force, from which one would start. */
-const draft = z.object({
+export const termsDraft = z.object({
   open: z.boolean(),
   revision: z.number(),
   wording,
@@ -52,7 +52,7 @@ const draft = z.object({
   figures: z.object({ en: figureWords, es: figureWords }),
 });
 
-const stale = { STALE: { status: 409, data: z.object({ current: draft }) } } as const;
+const stale = { STALE: { status: 409, data: z.object({ current: termsDraft }) } } as const;
 /** 0: there never was a draft. */
 const draftRevision = z.int32().check(z.nonnegative());
 
@@ -111,7 +111,7 @@ export const terms = {
   draft: procedure(administrators)
     .route({ method: 'GET', path: '/terms/draft', summary: 'The draft of the next version' })
     .input(nothing)
-    .output(draft),
+    .output(termsDraft),
 
   saveDraft: procedure(administrators)
     .route({
@@ -128,13 +128,13 @@ export const terms = {
         equal: z.array(block).check(z.maxLength(TERMS_BLOCKS.length)),
       }),
     )
-    .output(draft)
+    .output(termsDraft)
     .errors(stale),
 
   discardDraft: procedure(administrators)
     .route({ method: 'POST', path: '/terms/draft/discard', summary: 'Throw the draft away' })
     .input(z.strictObject({ revision }))
-    .output(draft)
+    .output(termsDraft)
     .errors(stale),
 
   publish: procedure(administrators)

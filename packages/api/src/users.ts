@@ -6,7 +6,7 @@ import { linkToken, onceKey, procedure, revision, timestamp, uuid, wrongProof } 
 
 const administrators = { may: 'users.manage', owns: 'all' } as const;
 
-const person = z.object({
+export const person = z.object({
   id: uuid,
   firstName: z.string(),
   lastName: z.string(),

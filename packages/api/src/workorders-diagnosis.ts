@@ -98,7 +98,7 @@ export const clock = {
     .errors({ ...missing, ...reused }),
 };
 
-const templateRecord = z.object({
+export const inspectionTemplate = z.object({
   id: uuid,
   template: templateSchema,
   builtIn: z.boolean(),
@@ -110,7 +110,7 @@ export const templates = {
   list: procedure({ may: 'staff.read', owns: 'all' })
     .route({ method: 'GET', path: '/inspection-templates', summary: 'Inspection checklists' })
     .input(nothing)
-    .output(z.array(templateRecord)),
+    .output(z.array(inspectionTemplate)),
 
   save: procedure({ may: 'workorder.price', owns: 'all' })
     .route({ method: 'PUT', path: '/inspection-templates/{id}', summary: 'Make or change a checklist' })
@@ -118,8 +118,8 @@ export const templates = {
     .input(
       z.strictObject({ id: onceKey, revision: z.int32().check(z.nonnegative()), template: templateSchema }),
     )
-    .output(templateRecord)
-    .errors({ ...missing, STALE: { status: 409, data: z.object({ current: templateRecord }) } }),
+    .output(inspectionTemplate)
+    .errors({ ...missing, STALE: { status: 409, data: z.object({ current: inspectionTemplate }) } }),
 
   remove: procedure({ may: 'workorder.price', owns: 'all' })
     .route({

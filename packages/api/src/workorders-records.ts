@@ -21,7 +21,7 @@ import { proposal, settlement, storage, totals } from './workorders-money.ts';
 
 const status = z.enum(STATUSES);
 export const event = z.enum(EVENTS as readonly [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
-const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
+export const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
 
 export const blocker = z.object({
   code: z.enum(BLOCKERS),

@@ -36,7 +36,7 @@ const MOVE_EVENTS = EVENTS.filter(
     event !== 'extra_work',
 ) as [MoveEvent, ...MoveEvent[]];
 
-const workshopRecord = z.extend(workshopSchema, { revision: z.number() });
+export const workshopSettings = z.extend(workshopSchema, { revision: z.number() });
 
 export const workorders = {
   list: procedure(staff)
@@ -222,7 +222,7 @@ export const workorders = {
 
   setting: procedure(staff)
     .route({ method: 'GET', path: '/workorders/setting', summary: 'Rates, storage, warranty, hours allowed' })
-    .output(workshopRecord),
+    .output(workshopSettings),
 
   updateSetting: procedure(administrators)
     .route({
@@ -231,8 +231,8 @@ export const workorders = {
       summary: 'Change them; existing orders keep their rate',
     })
     .input(z.extend(workshopSchema, { revision: z.int32().check(z.nonnegative()) }))
-    .output(workshopRecord)
-    .errors({ STALE: { status: 409, data: z.object({ current: workshopRecord }) } }),
+    .output(workshopSettings)
+    .errors({ STALE: { status: 409, data: z.object({ current: workshopSettings }) } }),
 
   jobs,
   lines,

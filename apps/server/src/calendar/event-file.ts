@@ -29,6 +29,21 @@ interface Sender {
   readonly host: string;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 has none of them but the tab, and some readers end a line at them
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** What a property's text can hold. The library escapes separators and line breaks. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, ' ');
+
+/** Within quotes there is no escape: a quote in a name would end it, and the rest would be read as parameters. */
+const inQuotes = (name: string) => plain(name).replaceAll('"', "'").replaceAll('\n', ' ');
+
+/** For the calendar's name, which the library writes as it is: a line break in it would begin another property. */
+const escaped = (text: string) =>
+  plain(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
 /**
  * iCalendar text (RFC 5545). Times are in UTC, so that both clock changes are the reader's matter. The UID never
  * changes and SEQUENCE counts up: calendars replace or remove what they have.
@@ -36,10 +51,10 @@ interface Sender {
 export function eventFile(method: EventMethod, { shop, host }: Sender, events: readonly Event[]): string {
   const name = shop?.name ?? 'Kickstand';
   const calendar = ical({
-    ...{ name, method: ICalCalendarMethod[method] },
+    ...{ name: escaped(name), method: ICalCalendarMethod[method] },
     prodId: { company: 'Kickstand', product: 'Appointments', language: 'EN' },
   });
-  const location = [shop?.street, shop?.city, shop?.state, shop?.zip].filter(Boolean).join(', ');
+  const location = plain([shop?.street, shop?.city, shop?.state, shop?.zip].filter(Boolean).join(', '));
   for (const { row, summary, description, url } of events) {
     const minutes = row.waits ? row.minutes : DROP_OFF_MINUTES;
     const event = calendar.createEvent({
@@ -49,15 +64,16 @@ export function eventFile(method: EventMethod, { shop, host }: Sender, events: r
       end: after(row.startsAt, minutes * MINUTE),
       stamp: row.updatedAt,
       lastModified: row.updatedAt,
-      summary,
-      description,
+      summary: plain(summary),
+      description: plain(description),
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : STATUS[row.state],
       ...(location && { location }),
       ...(url && { url }),
     });
     // RFC 5546: each of the methods names the sender; what is published has no recipient
-    event.organizer({ name, email: shop?.email || `appointments@${host}` });
-    if (row.email && method !== 'PUBLISH') event.createAttendee({ name: row.name, email: row.email });
+    event.organizer({ name: inQuotes(name), email: shop?.email || `appointments@${host}` });
+    if (row.email && method !== 'PUBLISH')
+      event.createAttendee({ name: inQuotes(row.name), email: plain(row.email) });
   }
   return calendar.toString();
 }

@@ -12,4 +12,5 @@ export {
   neverRefusedTextsAt,
   noteConsent,
   recordConsent,
+  tookTextsBackSince,
 } from './record-consent.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@kickstand/domain/customers';
 import type { Language } from '@kickstand/domain/language';
 import { CONSENT_WORDING, type ConsentChannel, type ConsentSource } from '@kickstand/domain/messages';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -103,6 +103,24 @@ export const neverRefusedTextsAt = (address: SQL): SQL<boolean> => sql<boolean>`
   where answer.channel = 'text' and answer.address = ${address}
     and not (answer.source = 'booking' and answer.customer_id is null)
   order by answer.seq desc limit 1), true)`;
+
+/** Whether anybody took texts to this number back since then, and the last answer is still no. */
+export async function tookTextsBackSince(db: DbOrTx, address: string, since: Date): Promise<boolean> {
+  const [no] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.address, address),
+        eq(consents.channel, 'text'),
+        eq(consents.given, false),
+        gte(consents.at, since),
+        not(neverRefusedTextsAt(sql`${address}`)),
+      ),
+    )
+    .limit(1);
+  return no !== undefined;
+}
 
 /** Whether the last word from this number was no, whoever it belonged to. */
 export async function isOptedOut(db: DbOrTx, address: string): Promise<boolean> {

@@ -1,13 +1,14 @@
-import { laterTextState } from '@kickstand/domain/messages';
+import { laterTextState, type TextRefusal } from '@kickstand/domain/messages';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { SYSTEM, writeAudit } from '../audit/index.ts';
 import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
-import { type ConversationRow, type MessageRow, refusalFor } from './conversations.ts';
+import type { ConversationRow, MessageRow } from './conversations.ts';
 import { sendAfter } from './enqueue-text.ts';
 import { messageConversations, messages } from './messages.table.ts';
 import type { SendOutcome, TextProvider } from './provider/provider.ts';
+import { refusalNow } from './still-allowed.ts';
 
 export interface TextDeliveryDeps {
   readonly db: Database;
@@ -84,11 +85,9 @@ async function deliver(deps: TextDeliveryDeps, provider: TextProvider, due: Due)
     if (own) return settle(deps, due, provider, { kind: 'accepted', providerId: own, words: '' });
     if (found.kind === 'away') return settle(deps, due, provider, { kind: 'unclear', words: found.words });
   }
-  // they may have opted out since it was queued
-  const kind = message.kind;
-  const refused =
-    kind === 'auto' ? null : await refusalFor(deps.db, conversation, kind === 'message' ? 'person' : 'rule');
-  if (refused === 'TEXT_OPTED_OUT') return settle(deps, due, provider, { kind: 'refused', words: refused });
+  // they may have opted out or taken their yes back since it was queued
+  const refused = await refusalNow(deps.db, message);
+  if (refused) return withdraw(deps, due, refused);
   return settle(deps, due, provider, await provider.send(outgoing));
 }
 
@@ -103,6 +102,21 @@ async function unclaimed(
     .from(messages)
     .where(and(eq(messages.provider, provider.name), inArray(messages.providerId, [...providerIds])));
   return providerIds.find((id) => !taken.some(({ providerId }) => providerId === id)) ?? null;
+}
+
+/** It never leaves; the thread says why. */
+async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, reason: TextRefusal) {
+  log.info({ message: message.id, reason }, 'text withdrawn');
+  await db.transaction(async (tx) => {
+    const withdrawn = await tx
+      .update(messages)
+      .set({ state: 'canceled', unclear: false, problem: reason })
+      .where(and(eq(messages.id, message.id), eq(messages.state, 'sending')))
+      .returning({ id: messages.id });
+    if (withdrawn.length === 0) return; // reported meanwhile: an earlier attempt had reached them
+    await note(tx, clock, message.conversationId, 'canceled', { messageId: message.id, reason });
+  });
+  return false;
 }
 
 /** Writes down what came of it. True: the provider has it. */
@@ -161,7 +175,7 @@ const note = (
   tx: Transaction,
   clock: Clock,
   conversationId: string,
-  what: 'sent' | 'failed',
+  what: 'sent' | 'failed' | 'canceled',
   more: Record<string, unknown>,
 ) =>
   writeAudit(tx, clock, SYSTEM, {

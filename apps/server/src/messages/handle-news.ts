@@ -7,7 +7,7 @@ import {
   readKeyword,
   TEXT_LIMIT,
 } from '@kickstand/domain/messages';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../audit/index.ts';
 import { recordConsent } from '../customers/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -191,9 +191,15 @@ async function obey(
   await enqueueText(tx, clock, actor, conversation, { kind: 'auto', body, key: `auto ${id}` });
 }
 
-/** What waits for a number that said STOP never leaves. */
+/** What waits for a number that said STOP never leaves. One that may have left already is asked about first. */
 const withdrawWaiting = (tx: Transaction, conversationId: string) =>
   tx
     .update(messages)
     .set({ state: 'canceled', problem: 'TEXT_OPTED_OUT' })
-    .where(and(eq(messages.conversationId, conversationId), inArray(messages.state, ['waiting'])));
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.state, 'waiting'),
+        eq(messages.unclear, false),
+      ),
+    );

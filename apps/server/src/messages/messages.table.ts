@@ -73,7 +73,7 @@ export const messages = pgTable(
     /** Nobody knows whether the provider took the last attempt: it is asked before the next one. */
     unclear: boolean().notNull().default(false),
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** In the provider's own words. */
+    /** In the provider's own words; of a text that was withdrawn for it, the code of the refusal. */
     problem: text(),
     at: moment().notNull(),
     sentAt: moment('sent_at'),

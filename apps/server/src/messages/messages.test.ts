@@ -26,6 +26,7 @@ import {
 } from '../testing/test-shop.ts';
 import { lockConversation, refusalFor } from './conversations.ts';
 import { deliverDueTexts } from './deliver-texts.ts';
+import { enqueueText } from './enqueue-text.ts';
 import { fetchDuePhotos } from './fetch-photos.ts';
 import { messageConversations, messagePhotos, messages } from './messages.table.ts';
 import { messagesOfOrder } from './order-messages.ts';
@@ -286,6 +287,142 @@ describe('sending', () => {
     ).value;
     expect(events[0]).toMatchObject({ kind: 'text_handed', data: { text: 'Hi Ray' } });
     expect((await threadOf({ orderId: order.id })).messages[0]?.state).toBe('handed');
+  });
+});
+
+describe('a text that waits', () => {
+  const agree = (customerId: string, given: boolean) => owner.call('messages/agree', { customerId, given });
+  const states = async () => (await allTexts()).map(({ state, problem }) => [state, problem]);
+  const withheld = ['canceled', 'TEXT_NO_CONSENT'];
+  const ready = async (orderId: string, customerId: string | null, kind = 'ready_for_pickup' as const) =>
+    shop.db.transaction(async (tx) => {
+      const conversation = await lockConversation(tx, shop.clock, ADDRESS, customerId);
+      return enqueueText(tx, shop.clock, SYSTEM, conversation, {
+        ...{ kind, body: 'Your bike is ready', key: randomUUID(), orderId },
+        ...(customerId && { customerId }),
+      });
+    });
+  /** Two orders of two people who share the phone. */
+  const family = async () => {
+    const ray = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
+    const uma = await newOrder(shop, owner, { customerName: 'Uma Delgado', customerPhone: PHONE });
+    const idOf = async (id: string) =>
+      (await owner.call<Outputs['workorders']['find']>('workorders/find', { id })).value.customerId ?? '';
+    return { rays: ray.id, umas: uma.id, ray: await idOf(ray.id), uma: await idOf(uma.id) };
+  };
+
+  it.each(['quiet hours', 'a busy service'])(
+    'MSG-04 does not leave after %s when the yes was taken back meanwhile, and the thread says why',
+    async (reason) => {
+      const { rays, ray } = await family();
+      await agree(ray, true);
+      const hour = shopHour();
+      if (reason === 'quiet hours') await noQuietHours({ quietFrom: hour, quietTo: (hour + 2) % 24 });
+      else server.mood = 'busy';
+      await send({ customerId: ray });
+      await ready(rays, ray);
+      await deliver();
+      await agree(ray, false);
+      server.mood = 'well';
+      shop.clock.advance(3 * HOUR);
+      expect(await deliver()).toBe(0);
+      expect(server.taken).toEqual([]);
+      expect(await states()).toEqual([withheld, withheld]);
+      expect((await threadOf({ customerId: ray })).messages[1]).toMatchObject({
+        ...{ state: 'canceled', problem: 'TEXT_NO_CONSENT' },
+      });
+      const noted = await shop.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.action, 'messages.text.canceled'));
+      expect(noted.map(({ after }) => after)).toEqual([
+        expect.objectContaining({ reason: 'TEXT_NO_CONSENT' }),
+        expect.objectContaining({ reason: 'TEXT_NO_CONSENT' }),
+      ]);
+      shop.clock.advance(DAY);
+      await agree(ray, true);
+      expect(await deliver()).toBe(0);
+    },
+  );
+
+  it('MSG-04 leaves all the same where it needs no yes: an answer to who wrote, and the answer to HELP', async () => {
+    const customerId = await customer();
+    await hears('Is it ready?');
+    await send({ customerId, text: 'Tomorrow' });
+    await agree(customerId, false);
+    await hears('HELP');
+    expect(await deliver()).toBe(2);
+    expect(server.taken.map(({ body }) => body)).toEqual(['Tomorrow', expect.stringContaining('Ironbound')]);
+  });
+
+  it('MSG-04 asks about the person it is for, where a family shares the phone', async () => {
+    const { rays, umas, ray, uma } = await family();
+    expect(ray).not.toBe(uma);
+    await agree(ray, true);
+    await agree(uma, true);
+    await ready(rays, ray);
+    await ready(umas, uma);
+    shop.clock.advance(MINUTE);
+    await agree(uma, false);
+    expect(await deliver()).toBe(1);
+    expect(await states()).toEqual([['sent', null], withheld]);
+    // of what a person wrote nobody knows for whom of them it was: a new one can be written
+    await send({ customerId: ray });
+    expect(await deliver()).toBe(1);
+    await send({ customerId: ray });
+    await agree(ray, false);
+    expect(await deliver()).toBe(0);
+    expect((await states()).at(-1)).toEqual(withheld);
+  });
+
+  it('MSG-04 goes by the record that is kept when two customers become one', async () => {
+    const { rays, ray, uma } = await family();
+    await agree(ray, true);
+    await ready(rays, ray);
+    expect((await owner.call('customers/merge', { keptId: uma, mergedId: ray })).code).toBeNull();
+    await agree(uma, false);
+    expect(await deliver()).toBe(0);
+    expect(await states()).toEqual([withheld]);
+  });
+
+  it('MSG-04 is withdrawn, not failed, when the number opted out at the moment of delivery', async () => {
+    const customerId = await customer();
+    await send({ customerId });
+    await shop.db.update(messageConversations).set({ optedOutAt: shop.clock.now() });
+    expect(await deliver()).toBe(0);
+    expect(server.taken).toEqual([]);
+    expect(await states()).toEqual([['canceled', 'TEXT_OPTED_OUT']]);
+  });
+
+  it('MSG-04 MSG-03 is shown as sent after a STOP if the service had it before', async () => {
+    const customerId = await customer();
+    server.mood = 'swallow';
+    await send({ customerId });
+    await send({ customerId, text: 'Second' });
+    await deliver();
+    server.taken.splice(1);
+    await hears('STOP');
+    server.mood = 'well';
+    shop.clock.advance(5 * MINUTE);
+    await deliver();
+    expect(server.taken.map(({ body }) => body)).toEqual(['Hi Ray', expect.stringContaining('START')]);
+    expect((await states()).slice(0, 2)).toEqual([
+      ['sent', null],
+      ['canceled', 'TEXT_OPTED_OUT'],
+    ]);
+  });
+
+  it('MSG-04 cannot be tried again once the yes is taken back', async () => {
+    const { rays, ray } = await family();
+    await agree(ray, true);
+    server.mood = 'refuse';
+    await ready(rays, ray);
+    await deliver();
+    await agree(ray, false);
+    const [text] = await allTexts();
+    expect((await owner.call('messages/tryAgain', { id: text?.id })).code).toBe('TEXT_NO_CONSENT');
+    await agree(ray, true);
+    expect((await owner.call('messages/tryAgain', { id: text?.id })).code).toBeNull();
   });
 });
 
@@ -608,6 +745,24 @@ describe('appointments', () => {
     expect(await remind()).toBe(1);
   });
 
+  it('REM-02 MSG-04 a reminder that waits for the service leaves with the yes of its booking, and not after a no', async () => {
+    await turnOn();
+    for (const no of [false, true]) {
+      await visit({ createdAt: longAgo() });
+      expect(await remind()).toBe(1);
+      server.mood = 'busy';
+      expect(await deliver()).toBe(0);
+      if (no) await said('text_message', false);
+      server.mood = 'well';
+      shop.clock.advance(5 * MINUTE);
+      expect(await deliver()).toBe(no ? 0 : 1);
+    }
+    expect((await allTexts()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['sent', null],
+      ['canceled', 'TEXT_NO_CONSENT'],
+    ]);
+  });
+
   it('REM-02 does not remind at once of a visit that was just made or just confirmed', async () => {
     const startsAt = new Date(shop.clock.now().getTime() + 40 * HOUR);
     const asked = await visit({ state: 'requested', startsAt, createdAt: longAgo() });
@@ -652,6 +807,30 @@ describe('appointments', () => {
     await owner.call('calendar/change', { id, revision: 2, event: 'cancel', reason: 'x' });
     await deliver();
     expect(server.taken).toHaveLength(2);
+  });
+
+  it('MSG-04 a text about a visit that waits out the night leaves with the yes of its booking, unless the number said no', async () => {
+    const [hour, morning] = [shopHour(), (shopHour() + 2) % 24];
+    const startsAt = new Date(shop.clock.now().getTime() + 5 * DAY);
+    for (const no of [false, true]) {
+      await noQuietHours({ quietFrom: hour, quietTo: morning });
+      const { id } = await visit({ state: 'requested', startsAt });
+      expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
+      expect(await deliver()).toBe(0);
+      if (no)
+        await noteConsent(shop.db, shop.clock, SYSTEM, {
+          ...{ customerId: null, address: ADDRESS, channel: 'text', given: false },
+          ...{ source: 'counter', language: 'es' },
+        });
+      await noQuietHours();
+      shop.clock.advance(3 * HOUR);
+      expect(await deliver()).toBe(no ? 0 : 1);
+      shop.clock.advance(21 * HOUR);
+    }
+    expect((await allTexts()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['sent', null],
+      ['canceled', 'TEXT_NO_CONSENT'],
+    ]);
   });
 
   it('MSG-05 W8 leaves a name that contains a link out of a text that anyone can have sent to any number', async () => {

@@ -41,9 +41,16 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
       (whole, name: string) => figures[name] ?? whole,
     );
     const queued = await enqueueText(tx, deps.clock, SYSTEM, conversation, {
-      ...{ kind: 'appointment', body, key: `visit ${kind} ${visit.id} ${visit.sequence}`, visitId: visit.id },
+      ...{ kind: 'appointment', body, key: visitTextKey(kind, visit), visitId: visit.id },
       ...(customer && { customerId: customer.id }),
     });
     return queued.ok;
   };
 }
+
+const visitTextKey = (kind: string, { id, sequence }: { readonly id: string; readonly sequence: number }) =>
+  `visit ${kind} ${id} ${sequence}`;
+
+/** The visit that a text with this key is about; null: it is about none. */
+export const visitOfKey = (key: string): string | null =>
+  /^visit \w+ ([0-9a-f-]{36}) /.exec(key)?.[1] ?? null;

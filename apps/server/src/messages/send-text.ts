@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import { toE164 } from '../platform/phones.ts';
 import { lockOrder } from '../workorders/index.ts';
-import { lockConversation, refusalFor } from './conversations.ts';
+import { lockConversation } from './conversations.ts';
 import { enqueueText, sendAfter } from './enqueue-text.ts';
-import { messageConversations, messages } from './messages.table.ts';
+import { messages } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
+import { refusalNow } from './still-allowed.ts';
 import { findTextProvider } from './text-provider.ts';
 import { findRecipient, type Whose } from './thread.ts';
 
@@ -72,11 +73,7 @@ export async function tryAgain(deps: MessagesDeps, actor: Actor, id: string): Pr
     const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
     if (!message) return { ok: false, code: 'NOT_FOUND' };
     if (message.state !== 'failed') return { ok: false, code: 'TEXT_NOT_FAILED' };
-    const [conversation] = await tx
-      .select()
-      .from(messageConversations)
-      .where(eq(messageConversations.id, message.conversationId));
-    const refused = conversation && (await refusalFor(tx, conversation, 'person'));
+    const refused = await refusalNow(tx, message);
     if (refused) return { ok: false, code: refused };
     const nextAttemptAt = await sendAfter(tx, clock.now());
     // a text that the network lost after the provider took it is a new one there

@@ -2,6 +2,7 @@ import { contract, NAMED_SCHEMAS, type ProcedureMeta } from '@kickstand/api';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { AppRouter } from '../rpc/handlers.ts';
+import { describeErrors } from './describe-errors.ts';
 
 export interface ApiFacts {
   readonly version: string;
@@ -35,9 +36,10 @@ export async function describeApi(router: AppRouter, facts: ApiFacts): Promise<O
   for (const operation of operations) {
     const path = operation.operationId?.split('.') ?? [];
     operation.tags = path.slice(0, 1);
+    describeQuery(operation);
     if (accessOf(path)?.may === 'anyone') operation.security = [];
   }
-  nameResponses(document, operations);
+  describeErrors(document, operations);
   return withoutLooserLimits(document);
 }
 
@@ -78,37 +80,19 @@ function accessOf(path: readonly string[]): ProcedureMeta['access'] {
   return (at as { '~orpc': { meta: ProcedureMeta } })['~orpc'].meta.access;
 }
 
-/** An error that several procedures answer with is described once, under the codes it can have. */
-function nameResponses(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
-  const uses = new Map<string, number>();
-  const eachError = (visit: (of: OpenAPI.OperationObject, status: string, json: string) => void) => {
-    for (const operation of operations)
-      for (const [status, response] of Object.entries(operation.responses ?? {}))
-        if (Number(status) >= 400) visit(operation, status, JSON.stringify(response));
-  };
-  eachError((_operation, _status, json) => uses.set(json, (uses.get(json) ?? 0) + 1));
-  const names = new Map<string, string>();
-  const responses: Record<string, OpenAPI.ResponseObject> = {};
-  eachError((operation, status, json) => {
-    if ((uses.get(json) ?? 0) < 2 || !operation.responses) return;
-    const codes = [...json.matchAll(/"code":\{"const":"(\w+)"/g)].map(([, code = '']) => pascalCase(code));
-    let name = names.get(json);
-    for (let count = 1; name === undefined; count += 1) {
-      const free = `${codes.join('Or')}${count > 1 ? count : ''}`;
-      if (!(free in responses)) name = free;
-    }
-    names.set(json, name);
-    responses[name] = JSON.parse(json) as OpenAPI.ResponseObject;
-    operation.responses[status] = { $ref: `#/components/responses/${name}` };
-  });
-  document.components = { ...document.components, responses };
+/**
+ * As an address is written and read: a list is its name once for each value. An empty value is none, and a reserved
+ * character is escaped: `&`, `#` and `+` would not arrive.
+ */
+function describeQuery(operation: OpenAPI.OperationObject): void {
+  for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) {
+    if (parameter.in !== 'query') continue;
+    delete parameter.allowEmptyValue;
+    delete parameter.allowReserved;
+    const { type } = parameter.schema as { readonly type?: string };
+    if (type === 'array') parameter.style = 'form';
+  }
 }
-
-const pascalCase = (code: string): string =>
-  code
-    .split('_')
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
-    .join('');
 
 /** A number that is positive and 32 bits wide gets two lower limits from zod; the exclusive one is the tighter. */
 const withoutLooserLimits = (document: OpenAPI.Document): OpenAPI.Document =>

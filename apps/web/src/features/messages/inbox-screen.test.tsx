@@ -88,6 +88,29 @@ describe('the inbox', () => {
     expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull();
   });
 
+  it('MSG-04 says of a text that was withdrawn why it never left', async () => {
+    const text = (id: string, state: string, problem: string) => ({
+      ...{ id, direction: 'out', kind: 'message', body: `Text ${id}`, state, problem, by: '', orderId: null },
+      ...{ at: AT, sendAt: null, stateAt: AT, photos: [] },
+    });
+    const messages = [
+      text('1', 'canceled', ''),
+      text('2', 'canceled', 'TEXT_OPTED_OUT'),
+      text('3', 'canceled', 'TEXT_NO_CONSENT'),
+      text('4', 'failed', 'Unreachable carrier'),
+    ];
+    await open(`/dashboard/messages/${NADIA}`, {
+      'messages/thread': { ...thread(conversation()), messages },
+    });
+    for (const shown of [
+      'Withdrawn',
+      'Withdrawn: they opted out',
+      'Withdrawn: they no longer agree to texts',
+      'Not sent: Unreachable carrier',
+    ])
+      expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
   it('MSG-02 says that the list could not be loaded, and tries again', async () => {
     await open('/dashboard/messages?show=done', { 'messages/list': new Refused(403, 'FORBIDDEN') });
     fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));

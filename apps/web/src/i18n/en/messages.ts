@@ -62,6 +62,7 @@ export const messages = {
     handed: 'Opened in the phone’s messenger {{when}}',
     canceled: 'Withdrawn',
     canceledOut: 'Withdrawn: they opted out',
+    canceledConsent: 'Withdrawn: they no longer agree to texts',
     by: '{{state}}, {{name}}',
     reminder: '{{state}}, reminder',
     auto: '{{state}}, automatic',

@@ -65,6 +65,7 @@ export const messages: Texts<typeof en> = {
     handed: 'Abierto en el teléfono {{when}}',
     canceled: 'Retirado',
     canceledOut: 'Retirado: se dio de baja',
+    canceledConsent: 'Retirado: ya no acepta mensajes',
     by: '{{state}}, {{name}}',
     reminder: '{{state}}, recordatorio',
     auto: '{{state}}, automático',

@@ -137,8 +137,10 @@ function useStateText(): (message: Message) => string {
     const { state, problem, sendAt } = message;
     if (state === 'waiting' && sendAt && new Date(sendAt) > new Date())
       return t('state.sendAt', { when: format.date(sendAt, 'time') });
+    if (problem === 'TEXT_OPTED_OUT') return t('state.canceledOut');
+    if (problem === 'TEXT_NO_CONSENT') return t('state.canceledConsent');
     if (state === 'failed') return problem ? t('state.failedWords', { words: problem }) : t('state.failed');
-    if (state === 'canceled') return t(problem ? 'state.canceledOut' : 'state.canceled');
+    if (state === 'canceled') return t('state.canceled');
     if (state === 'received') return when;
     if (state === 'waiting') return t('state.waiting');
     if (state === 'sending') return t('state.sending');

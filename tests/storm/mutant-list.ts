@@ -73,8 +73,8 @@ const PRICES: readonly Mutant[] = [
   {
     name: 'a reduced discount is not restored',
     file: `${WORKORDERS}/mark-line.ts`,
-    find: 'const discounts = await refitDiscounts(tx, lines);',
-    replace: 'const discounts = reason === null ? [] : await refitDiscounts(tx, lines);',
+    find: 'discounts.push(...(await refitDiscounts(tx, lines)));',
+    replace: 'if (reason !== null) discounts.push(...(await refitDiscounts(tx, lines)));',
     more: ['add job', 'next step', 'strike', 'put back'],
   },
   {
@@ -83,6 +83,46 @@ const PRICES: readonly Mutant[] = [
     find: 'isApproved && isMoreOff && !reason)',
     replace: 'isApproved && isMoreOff && !reason && !isMoreOff)',
     more: ['edit later discount', 'add to approved job'],
+  },
+];
+
+const CONSENT: readonly Mutant[] = [
+  {
+    name: 'what nobody approved yet is billed',
+    file: `${WORKORDERS}/job-state.ts`,
+    find: "  jobs.filter((job) => job.decision === 'approved');",
+    replace: "  jobs.filter((job) => job.decision === 'approved' || job.decision === 'open');",
+  },
+  {
+    name: 'a line added to an approved job is billed unasked',
+    file: `${WORKORDERS}/lines.ts`,
+    find: 'approved && !discounted ? await openAddition(deps, tx, actor, job) : job.id;',
+    replace:
+      "approved && !discounted && order.id === '' ? await openAddition(deps, tx, actor, job) : job.id;",
+    more: ['next step', 'add to approved job'],
+  },
+  {
+    name: 'extra work withdraws what was approved',
+    file: `${WORKORDERS}/transition-effects.ts`,
+    find: 'decidedHash: null })\n      .where(inArray(workorderJobs.id, jobsToDecide));',
+    replace:
+      'decidedHash: null, approvedCents: null, approvedTaxableCents: null })\n      .where(inArray(workorderJobs.orderId, [row.id]));',
+    more: ['next step', 'add job', 'send estimate'],
+  },
+  {
+    name: 'sending extra work gives parts away',
+    file: `${STOCK}/sync-reservations.ts`,
+    find: "const isApproved = decision === 'approved';",
+    replace: "const isApproved = decision === 'approved' && status !== 'awaiting_approval';",
+    more: ['new product', 'next step', 'add job', 'send estimate'],
+  },
+  {
+    name: 'a changed SKU loses the reservation',
+    file: `${STOCK}/sync-reservations.ts`,
+    find: 'const kept = new Set(wanted.map((want) => reservationOf(want)?.id));',
+    replace:
+      'const kept = new Set(wanted.map((want) => stocks.get(want.productId)?.product.sku === want.line.sku && reservationOf(want)?.id));',
+    more: ['new product', 'next step', 'change SKU', 'mark done'],
   },
 ];
 
@@ -156,8 +196,8 @@ const MONEY: readonly Mutant[] = [
   {
     name: 'more is refunded than was paid',
     file: `${PAYMENT_RULES}/ledger.ts`,
-    find: 'entry.amountCents - refundedCents(entry, entries) - promisedCents',
-    replace: 'entry.amountCents - promisedCents',
+    find: 'entry.amountCents - refundedCents(entry, entries) - pendingRefundCents',
+    replace: 'entry.amountCents - pendingRefundCents',
     more: ['refund', 'pay at the counter'],
   },
   {
@@ -201,6 +241,114 @@ const MONEY: readonly Mutant[] = [
     find: "scope: 'payments.take', owner: actor.actorId ?? '', key,",
     replace: "scope: 'payments.take', owner: actor.actorId ?? '', key: crypto.randomUUID(),",
     more: ['pay at the counter'],
+  },
+];
+
+const SHOWN: readonly Mutant[] = [
+  {
+    name: 'a credit counts as paid',
+    file: `${PAYMENT_RULES}/sums.ts`,
+    find: 'amountCents > 0) sums.creditedCents += amountCents;',
+    replace: 'amountCents > 0) sums.paidCents += amountCents;',
+    more: ['next step', 'credit or charge'],
+  },
+  {
+    name: 'an open card page is not ended when cash is taken',
+    file: `${PAYMENTS}/take-payment.ts`,
+    find: 'const ended = await endOpenCheckouts(deps, actor, taking.id);',
+    replace: 'const ended = (() => ({ ok: true }) as EndAllVerdict)();',
+    more: ['next step', 'pay by card'],
+  },
+  {
+    name: 'an open card page can still be paid beside the cash',
+    file: `${PAYMENTS}/end-checkouts.ts`,
+    find: 'const answer = sessionId ? await',
+    replace: "const answer = sessionId === '' ? await",
+    more: ['next step', 'pay by card'],
+  },
+  {
+    name: 'a card page that asks for more than is owed stays open',
+    file: `${PAYMENTS}/end-outdated-checkouts.ts`,
+    find: 'if (checkout.amountCents <= due) continue;',
+    replace: 'if (checkout.amountCents >= due) continue;',
+    more: ['next step', 'pay by card'],
+  },
+  {
+    name: 'the room for charges is rounded up',
+    file: `${PAYMENT_RULES}/charge-limit.ts`,
+    find: 'subtotalCents + Math.floor((taxableCents * taxRatePpm) / MILLION);',
+    replace: 'subtotalCents + Math.ceil((taxableCents * taxRatePpm) / MILLION);',
+    more: ['next step', 'strike', 'edit approved line', 'credit or charge'],
+  },
+  {
+    name: 'what went off the shelf is not written down',
+    file: `${STOCK}/locked-stock.ts`,
+    find: '  stock.bookings.push(booking);',
+    replace: '  if (booking.deltaMilli > 0) stock.bookings.push(booking);',
+    more: ['new product', 'adjust stock'],
+  },
+  {
+    name: 'the payment state counts a deposit before anything is approved',
+    file: `${WORKORDERS}/order-money.ts`,
+    find: "shows === 'estimate' ? { ...settlement, billCents: 0 } : settlement",
+    replace: 'settlement',
+    more: ['intake with deposit'],
+  },
+  {
+    name: 'a card at pickup shows the bill, not the balance',
+    file: `${WORKORDER_RULES}/card-amount.ts`,
+    find: "if (status === 'ready' || status === 'declined_return') return cents.balanceCents;",
+    replace: "if (status === 'declined_return') return cents.balanceCents;",
+    more: ['next step', 'pay at the counter', 'intake with deposit'],
+  },
+  {
+    name: 'what one order has too much pays another on the customer’s page',
+    file: 'packages/domain/src/workorders/owed.ts',
+    find: 'sum + Math.max(0, balanceCents)',
+    replace: 'sum + balanceCents',
+    more: ['intake with deposit', 'next step', 'strike'],
+  },
+  {
+    name: 'a void is left out of the customer’s sums',
+    file: 'apps/server/src/customers/find-customer.ts',
+    find: 'ledgerSums(entries);',
+    replace: "ledgerSums(entries.filter(({ kind }) => kind !== 'void'));",
+    more: ['next step', 'pay at the counter', 'void'],
+  },
+  {
+    name: 'home adds up the bills, not what is presented',
+    file: 'apps/server/src/home/floor.ts',
+    find: 'presentedCents: sum(bikes.map(({ money }) => money.ifApproved.totalCents)),',
+    replace: 'presentedCents: sum(bikes.map(({ money }) => money.totals.totalCents)),',
+    more: ['add job', 'send estimate'],
+  },
+  {
+    name: 'the CSV has no minus',
+    file: `${PAYMENTS}/list-entries.ts`,
+    find: 'dollars(entry.amountCents),',
+    replace: 'dollars(Math.abs(entry.amountCents)),',
+    more: ['next step', 'pay at the counter', 'refund', 'void'],
+  },
+  {
+    name: 'a credit memo says that nothing is owed',
+    file: `${PAYMENTS}/credit-memos.ts`,
+    find: 'balanceCents: money?.balanceCents ?? 0,',
+    replace: 'balanceCents: 0 * (money?.balanceCents ?? 0),',
+    more: ['next step', 'close', 'credit or charge', 'refund'],
+  },
+  {
+    name: 'a mailed order has one total while extra work is asked',
+    file: `${WORKORDERS}/mail-customer.ts`,
+    find: '  if (isAsking) return [...proposalFacts(approved, ifApproved), balanceFact(settlement)];\n',
+    replace: '',
+    more: ['next step', 'add job', 'send estimate', 'email order'],
+  },
+  {
+    name: 'the text about extra work has one total',
+    file: `${WORKORDERS}/mail-customer.ts`,
+    find: 'approvedCents: hasExtraWork(estimate) ? estimate.approved.totalCents : undefined,',
+    replace: 'approvedCents: undefined,',
+    more: ['create order', 'next step', 'add job', 'send estimate'],
   },
 ];
 
@@ -264,4 +412,4 @@ const SHELVES: readonly Mutant[] = [
 ];
 
 /** Each of these was, or could be, a mistake that costs someone money or a part. */
-export const MUTANTS: readonly Mutant[] = [...PRICES, ...WORK, ...MONEY, ...SHELVES];
+export const MUTANTS: readonly Mutant[] = [...PRICES, ...CONSENT, ...WORK, ...MONEY, ...SHOWN, ...SHELVES];

@@ -5,6 +5,7 @@ import type { Dice } from './dice.ts';
 import { rollDice } from './dice.ts';
 import { readTouched } from './readers/index.ts';
 import { readMails } from './readers/mails.ts';
+import { readTexts } from './readers/texts.ts';
 import type { World } from './world.ts';
 
 const named = (name: string): Command => {
@@ -36,5 +37,6 @@ async function times(world: World, dice: Dice, name: string, count: number): Pro
     world.steps.push(plan.what);
     await plan.run();
     await readMails(world);
+    await readTexts(world);
   }
 }

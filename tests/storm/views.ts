@@ -103,12 +103,17 @@ export interface EntryView {
 }
 
 export interface LedgerView extends SettlementView {
+  readonly paymentState: string;
   readonly entries: readonly EntryView[];
   readonly totals: TotalsView;
   readonly pendingCents: number;
   readonly storage: StorageView;
   readonly openStorageDays: readonly number[];
-  readonly creditMemos: readonly { readonly creditedCents: number; readonly refundedCents: number }[];
+  readonly creditMemos: readonly {
+    readonly number: number;
+    readonly creditedCents: number;
+    readonly refundedCents: number;
+  }[];
   readonly invoice: { readonly number: number } | null;
 }
 

@@ -77,11 +77,27 @@ export async function stageOn(
   const supplier = { name: 'Parts Unlimited', email: '', phone: '', account: '', leadDays: null, note: '' };
   const made = await admin.call<{ id: string }>('inventory/suppliers/add', { id: supplierId, supplier });
   if (made.status !== 200) throw new Error(`no supplier: ${made.code} ${JSON.stringify(made.data)}`);
+  await connectTexts(admin);
   const close = async () => {
     await shop.close();
     await stripe.close();
   };
   return { shop, stripe, admin, head, tech, techId, anyone: shop.browser(), supplierId, close };
+}
+
+/** A service that nobody answers at: texts wait in the outbox, where they are read. */
+async function connectTexts(admin: TestBrowser): Promise<void> {
+  const { value } = await admin.call<{ revision: number }>('messages/provider');
+  const saved = await admin.call('messages/updateProvider', {
+    provider: 'android',
+    url: 'http://127.0.0.1:1',
+    account: 'sms',
+    sender: '',
+    password: 'secret',
+    signingKey: 'key',
+    revision: value.revision,
+  });
+  if (saved.status !== 200) throw new Error(`no text service: ${saved.code} ${JSON.stringify(saved.data)}`);
 }
 
 const TRIES = 6;

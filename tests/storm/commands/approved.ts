@@ -244,7 +244,7 @@ const editDiscount = command('edit later discount', 12, (world, dice) => {
   };
 });
 
-/** What is approved is not written anew. */
+/** What is approved is not written again. */
 const rewrite = command('rewrite approved', 3, (world, dice) => {
   const spot = anyOf(dice, approvedSpots(world));
   if (!spot) return null;

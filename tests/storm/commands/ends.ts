@@ -74,7 +74,8 @@ const cancel = command('cancel', 3, (world, dice) => {
         reason: 'Sold the bike.',
       });
       if (!judge(answer, may ? 'ok' : 'refused', 'cancel')) return;
-      Object.assign(order, { status: 'cancelled', fee: 'cancelled', keptCents });
+      Object.assign(order, { status: 'cancelled', fee: 'cancelled', keptCents, noticeAt: null });
+      Object.assign(order, { days: new Map(), pastDays: [] });
       await reverseAdjustments(world, order);
       if (keptCents > 0) invoice(order, world.now());
       order.endedAt = Date.parse(answer.value.closedAt ?? '');

@@ -93,7 +93,7 @@ function goOn(world: World, order: Order, isMore: boolean): void {
   follow(world.model, order);
 }
 
-/** What was billed under a notice stays billed; the next notice counts its days anew. */
+/** What was billed under a notice stays billed; the next notice counts its days from the start. */
 function voidNotice(order: Order): void {
   order.pastDays.push(...order.days.values());
   order.dayBase = Math.max(order.dayBase, ...order.days.keys());

@@ -21,7 +21,7 @@ const CHARGED_ONLY = ['fee', 'discount'];
 export const openWork = (order: Order) =>
   approvedJobs(order).flatMap((job) =>
     live(job)
-      .filter(({ kind, done }) => !done && !CHARGED_ONLY.includes(kind))
+      .filter(({ kind, done, priceOnly }) => !done && !priceOnly && !CHARGED_ONLY.includes(kind))
       .map((line) => ({ order, job, line })),
   );
 

@@ -1,6 +1,6 @@
 // What an order owes at a moment: its bill, its storage so far, and what the ledger has of it.
 import { STORAGE_CENTS, storageDays, sum, tax } from './money.ts';
-import { type Order, owed, type StorageDay, sums } from './order.ts';
+import { approvedJobs, type Order, owed, type StorageDay, sums } from './order.ts';
 
 export const dayAsOfToday = ({ shop }: Order): StorageDay => ({
   cents: STORAGE_CENTS,
@@ -20,7 +20,7 @@ export function storageOf(order: Order, now: number) {
   const { taxableCents } = owed(order);
   const taxCents = tax(taxableCents + cents(counted.filter(({ taxed }) => taxed))) - tax(taxableCents);
   return {
-    days,
+    days: settled.length + open.length,
     open,
     billedDays: billed.length,
     waivedDays: settled.length - billed.length,
@@ -48,3 +48,22 @@ export const invoiceTotal = (order: Order, now: number): number =>
 /** After the invoice a refund lowers it, but for what the customer had too much: else it would be asked for again. */
 export const creditWithRefund = (order: Order, refundCents: number, now: number): number =>
   order.invoiced ? Math.max(0, refundCents - Math.max(0, 0 - balance(order, now))) : 0;
+
+export type PaymentState = 'nothing_due' | 'unpaid' | 'deposit' | 'part' | 'paid' | 'credit';
+
+/** Something was agreed to, so there is a bill: approved jobs, or the fee. */
+export const isBilled = (order: Order): boolean => order.fee !== 'none' || approvedJobs(order).length > 0;
+
+/** One word for what came in and what is still open. Without a bill a deposit has paid for nothing yet. */
+export function paymentState(order: Order, now: number): PaymentState {
+  const { paidCents, refundedCents, keptCents } = sums(order);
+  const unbilled = isBilled(order) ? 0 : owed(order).totalCents;
+  const total = invoiceTotal(order, now) - unbilled;
+  const owes = balance(order, now) - unbilled;
+  const held = paidCents - refundedCents;
+  if (held <= 0) return owes > 0 ? 'unpaid' : 'nothing_due';
+  if (total === 0) return 'deposit';
+  if (owes <= 0) return owes < 0 ? 'credit' : 'paid';
+  if (held > keptCents) return 'part';
+  return 'deposit';
+}

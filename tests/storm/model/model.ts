@@ -94,7 +94,7 @@ export function moveByParts(model: Model): void {
   }
 }
 
-/** Where an order may stand: a person may let a bike wait for a part that no catalog knows. */
+/** Where an order may be: a person may let a bike wait for a part that no catalog knows. */
 export function mayStandAt(model: Model, order: Order): readonly Status[] {
   const free = order.status === 'approved' || order.status === 'waiting_parts';
   return free && coverage(model, order) === 'unknown' ? ['approved', 'waiting_parts'] : [order.status];

@@ -43,6 +43,14 @@ function halfUp(top: bigint, bottom: bigint): number {
 /** Tax is taken once per order, half a cent up. */
 export const tax = (taxableCents: number): number => halfUp(BigInt(taxableCents) * BigInt(TAX_PPM), MILLION);
 
+/** With its tax, in millionths of a cent: nothing is rounded yet. */
+export const unrounded = ({ netCents, taxableCents }: Net): bigint =>
+  BigInt(netCents) * MILLION + BigInt(taxableCents) * BigInt(TAX_PPM);
+
+/** Whole cents of a sum that was not rounded. */
+export const wholeCents = (millionths: bigint): number =>
+  Number((millionths - (((millionths % MILLION) + MILLION) % MILLION)) / MILLION);
+
 /** What a line comes to; a discount is taken off. */
 export function amount({ kind, quantityMilli, unitPriceCents }: Amount): number {
   const cents = halfUp(BigInt(quantityMilli) * BigInt(unitPriceCents ?? 0), 1000n);

@@ -1,5 +1,15 @@
 // A work order as the rules see it: its jobs, what was agreed, its ledger, its storage, and what follows from them.
-import { type Amount, type Bill, bill, inclusive, jobNet, type Net, sum } from './money.ts';
+import {
+  type Amount,
+  type Bill,
+  bill,
+  inclusive,
+  jobNet,
+  type Net,
+  sum,
+  unrounded,
+  wholeCents,
+} from './money.ts';
 
 export type Status =
   | 'submitted'
@@ -23,6 +33,8 @@ export interface Line extends Amount {
   /** Parts from the shelf; null: labor, money, or a part of no catalog. */
   productId: string | null;
   struck: boolean;
+  /** With what was struck at the same moment. */
+  struckAt?: number;
   done: boolean;
   /** The raised price of an approved line: money without a part. */
   priceOnly: boolean;
@@ -84,6 +96,8 @@ export interface Entry {
 export interface Memo {
   creditedCents: number;
   refundedCents: number;
+  /** What is owed after it. */
+  balanceCents: number;
 }
 
 export interface ShopSettings {
@@ -232,15 +246,30 @@ function withRemainder(order: Order, plain: Bill): Owed {
   return { ...plain, remainderCents, totalCents: plain.totalCents + remainderCents };
 }
 
+const NOTHING: Net = { netCents: 0, taxableCents: 0 };
+
 /** What the customer agreed to, with its tax. The accepted terms agree to the fee, and so to the deposit's remainder. */
 export function authorized(order: Order): number | null {
   const { totalCents, remainderCents } = owed(order);
   if (order.fee !== 'none') return totalCents;
   const approved = approvedJobs(order);
   if (approved.length === 0) return null;
-  const agreed = bill(approved.map((job) => job.approved ?? { netCents: 0, taxableCents: 0 })).totalCents;
+  const agreed = bill(approved.map((job) => job.approved ?? NOTHING)).totalCents;
   return remainderCents > 0 ? Math.max(agreed, totalCents) : agreed;
 }
+
+/** What may still be charged: as much as was agreed and is not billed, to the last whole cent before any rounding. */
+export function chargeRoom(order: Order): number {
+  const approved = approvedJobs(order);
+  if (order.fee !== 'none' || approved.length === 0) return 0;
+  const agreed = sumUnrounded(approved.map((job) => job.approved ?? NOTHING));
+  const billed = sumUnrounded(approved.map(netOf));
+  const kept = unrounded({ netCents: sums(order).keptCents, taxableCents: 0 });
+  return wholeCents(agreed - (kept > billed ? kept : billed)) - sums(order).chargedCents;
+}
+
+const sumUnrounded = (nets: readonly Net[]): bigint =>
+  nets.map(unrounded).reduce((total, one) => total + one, 0n);
 
 /** The same order with other lines in one of its jobs. */
 const withLines = (order: Order, job: Job, lines: Line[]): Order => ({
@@ -249,11 +278,11 @@ const withLines = (order: Order, job: Job, lines: Line[]): Order => ({
 });
 
 /** Charges came first: a bill with these lines would be more than was agreed. */
-export function isChargedFor(order: Order, job: Job, lines: Line[]): boolean {
-  const after = withLines(order, job, lines);
-  const { chargedCents } = sums(after);
-  return chargedCents > 0 && owed(after).totalCents + chargedCents > (authorized(after) ?? 0);
-}
+export const isChargedFor = (order: Order, job: Job, lines: Line[]): boolean =>
+  isChargedTooMuch(withLines(order, job, lines));
+
+export const isChargedTooMuch = (order: Order): boolean =>
+  sums(order).chargedCents > 0 && chargeRoom(order) < 0;
 
 /** What the next version would show: what is approved and what is asked; the declined are left out. */
 export function nextVersion(order: Order): Version {

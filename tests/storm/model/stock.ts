@@ -3,7 +3,7 @@
 export interface Claim {
   orderId: string;
   lineId: string;
-  /** When the customer first approved it; whoever approved first is served first. */
+  /** When the customer first approved it; the first to approve is served first. */
   place: number;
   needed: number;
   reserved: number;

@@ -1,45 +1,70 @@
-import type { World } from '../world.ts';
+import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
+import type { Who, World } from '../world.ts';
 import { readInvoice, readLedger, readTransactions } from './ledger.ts';
-import { readCustomers, readHome, readList } from './lists.ts';
+import { readBoard, readCustomers, readHome, readList, readQueue } from './lists.ts';
 import { readMails } from './mails.ts';
 import { readOrderPage } from './order-page.ts';
 import { readPapers } from './papers.ts';
 import { readPublicPages } from './public-pages.ts';
 import { checkFitted, readProducts } from './stock.ts';
+import { readTexts } from './texts.ts';
 import { readVersions } from './versions.ts';
 
 /** What a step may have changed, from every side. */
 export async function readTouched(world: World): Promise<void> {
   for (const order of world.touched) {
-    await readOrderPage(world, order);
+    const look = askingOnce(world);
+    await readOrderPage(look, order);
     await Promise.all([
-      readLedger(world, order),
-      readPublicPages(world, order),
-      readVersions(world, order),
-      readInvoice(world, order),
+      readLedger(look, order),
+      readPublicPages(look, order),
+      readVersions(look, order),
+      readInvoice(look, order),
     ]);
+    await readPapers(look, order);
   }
   await readProducts(world, 'changed');
   checkFitted(world);
   await readMails(world);
+  await readTexts(world);
   world.touched.clear();
 }
 
-/** Lists and sums over everything. */
+/** Nothing changes during one look: what a page and a paper both show is asked for once. */
+function askingOnce(world: World): World {
+  const answers = new Map<string, Promise<Answer>>();
+  const call = <T>(who: Who, path: string, input: unknown = {}) => {
+    const question = JSON.stringify([who, path, input]);
+    const answer = answers.get(question) ?? world.call(who, path, input);
+    answers.set(question, answer);
+    return answer as Promise<Answer<T>>;
+  };
+  return { ...world, call };
+}
+
+const readAllProducts = (world: World) => readProducts(world, 'all');
+
+/** Readers of the whole shop, in the order in which they take turns. */
+const SHOP_READERS = [
+  readList,
+  readCustomers,
+  readBoard,
+  readTransactions,
+  readQueue,
+  readHome,
+  readAllProducts,
+] as const;
+const EACH_STEP = 2;
+
+/** Two of them after each step, so that each is read every third or fourth step. */
+export async function readSomeOfShop(world: World, step: number): Promise<void> {
+  for (let turn = 0; turn < EACH_STEP; turn += 1)
+    await SHOP_READERS[(step * EACH_STEP + turn) % SHOP_READERS.length]?.(world);
+}
+
+/** Every order, and every list and sum over all of them. */
 export async function readAll(world: World): Promise<void> {
   for (const order of world.model.orders) world.touched.add(order);
   await readTouched(world);
-  await readProducts(world, 'all');
-  await readList(world);
-  await readHome(world);
-  await readCustomers(world);
-  await readTransactions(world);
-  await readPapers(world);
-}
-
-/** The cheap ones of them, between steps. */
-export async function readLists(world: World): Promise<void> {
-  await readProducts(world, 'all');
-  await readList(world);
-  await readHome(world);
+  for (const read of SHOP_READERS) await read(world);
 }

@@ -1,6 +1,7 @@
 // Money: the order's ledger, its invoice, the transactions and their CSV.
+import { isBilled, paymentState } from '../model/due.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, type Entry, type Order, refundable, sums } from '../model/order.ts';
+import { type Entry, type Order, refundable, sums } from '../model/order.ts';
 import type { EntryView, LedgerView, SettlementView, TotalsView } from '../views.ts';
 import { Broken, type World } from '../world.ts';
 import { holds, same } from './check.ts';
@@ -26,11 +27,12 @@ export async function readLedger(world: World, order: Order): Promise<void> {
   }
   checkSettlement(where, order, world.now(), value);
   checkStorage(where, order, world.now(), value.storage);
-  if (order.fee !== 'none' || approvedJobs(order).length > 0) checkTotals(where, order, value.totals);
+  same(`${where}, payment state`, value.paymentState, paymentState(order, world.now()));
+  if (isBilled(order)) checkTotals(where, order, value.totals);
   same(`${where}, open days`, value.openStorageDays.length, value.storage.openDays);
-  const told = (memos: Order['memos']) =>
+  const told = (memos: LedgerView['creditMemos'] | Order['memos']) =>
     memos.map((memo) => `${memo.creditedCents} ${memo.refundedCents}`).join(', ');
-  same(`${where}, credit memos`, told([...value.creditMemos]), told(order.memos));
+  same(`${where}, credit memos`, told(value.creditMemos), told(order.memos));
 }
 
 function checkEntry(where: string, order: Order, entry: Entry, row: EntryView): void {

@@ -1,38 +1,92 @@
-// Lists and sums over several orders: the order list, the home page, the customer's page.
+// Lists and sums over several orders: the order list, the board, the queue, the home page, the customers' pages.
 
-import { balance, storageOf } from '../model/due.ts';
+import { balance, invoiceTotal, isBilled, paymentState, storageOf } from '../model/due.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, type Order, owed, type Status } from '../model/order.ts';
+import { isEnded, type Order, owed, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
-import { same, sameFields } from './check.ts';
+import { holds, same, sameFields } from './check.ts';
 import { checkFourSums } from './ledger.ts';
 import { ifApproved } from './money-of.ts';
 
 interface CardView {
   readonly id: string;
   readonly status: Status;
+  readonly paymentState: string;
   readonly totalCents: number;
   readonly balanceCents: number;
   readonly storageCents: number;
+  readonly amountCents: number | null;
+}
+
+/** What a card shows: what is owed at pickup, the bill of approved work, else the estimate if there is one. */
+function cardAmount(order: Order, now: number): number | null {
+  if (order.status === 'ready' || order.status === 'declined_return') return balance(order, now);
+  if (isBilled(order) && order.status !== 'awaiting_approval') return owed(order).totalCents;
+  return ifApproved(order).totalCents || null;
+}
+
+/** Where one sum is shown: the bill, and before anything is billed the estimate. */
+const shownTotal = (order: Order): number => (isBilled(order) ? owed(order) : ifApproved(order)).totalCents;
+
+/** The same card in the list, on the board and in the queue. */
+function checkCard(where: string, order: Order, now: number, card: CardView): void {
+  sameFields(where, card, {
+    status: order.status,
+    paymentState: paymentState(order, now),
+    balanceCents: balance(order, now),
+    storageCents: storageOf(order, now).cents,
+    amountCents: cardAmount(order, now),
+    totalCents: shownTotal(order),
+  });
+}
+
+/** Each of these orders once, and no other. */
+function checkCards(where: string, world: World, orders: readonly Order[], cards: readonly CardView[]): void {
+  same(`${where}, cards`, cards.length, orders.length);
+  for (const order of orders) {
+    const card = cards.find(({ id }) => id === order.id);
+    holds(`${where}, WO-${order.number}`, card !== undefined, 'it is missing');
+    if (card) checkCard(`${where}, WO-${order.number}`, order, world.now(), card);
+  }
 }
 
 export async function readList(world: World): Promise<void> {
   const listed = await world.call<{ orders: CardView[] }>('tech', 'workorders/list', { search: world.tag });
-  same('work-order list, rows', listed.value.orders.length, world.model.orders.length);
-  for (const order of world.model.orders) {
-    const card = listed.value.orders.find(({ id }) => id === order.id);
-    if (!card) continue;
-    const where = `list, WO-${order.number}`;
-    sameFields(where, card, {
-      status: order.status,
-      balanceCents: balance(order, world.now()),
-      storageCents: storageOf(order, world.now()).cents,
-    });
-    if (isBilled(order)) same(`${where}, total`, card.totalCents, owed(order).totalCents);
-  }
+  checkCards('list', world, world.model.orders, listed.value.orders);
 }
 
-const isBilled = (order: Order) => order.fee !== 'none' || approvedJobs(order).length > 0;
+interface ColumnView {
+  readonly status: Status;
+  readonly count: number;
+  readonly orders: readonly CardView[];
+}
+
+/** Other rounds left nothing open behind: these are all the orders on the board. */
+export async function readBoard(world: World): Promise<void> {
+  const { value } = await world.call<ColumnView[]>('tech', 'workorders/board', {});
+  const open = world.model.orders.filter((order) => !isEnded(order));
+  for (const { status, count, orders } of value) {
+    const here = open.filter((order) => order.status === status);
+    same(`board, ${status}, count`, count, here.length);
+    checkCards(`board, ${status}`, world, here, orders);
+  }
+  same('board, bikes', sum(value.map(({ count }) => count)), open.length);
+}
+
+const AT_THE_BENCH: readonly Status[] = [
+  'submitted',
+  'diagnosing',
+  'approved',
+  'waiting_parts',
+  'in_progress',
+  'quality_check',
+];
+
+export async function readQueue(world: World): Promise<void> {
+  const { value } = await world.call<{ orders: CardView[] }>('tech', 'workorders/queue', { whose: 'all' });
+  const waiting = world.model.orders.filter(({ status }) => AT_THE_BENCH.includes(status));
+  checkCards('queue', world, waiting, value.orders);
+}
 
 const OWING: readonly Status[] = [
   'awaiting_approval',
@@ -46,7 +100,7 @@ const OWING: readonly Status[] = [
 ];
 
 interface FloorView {
-  readonly unpaid: { readonly cents: number; readonly count: number };
+  readonly unpaid: { readonly cents: number; readonly count: number; readonly dueCents: number };
   readonly waitingCustomer: { readonly presentedCents: number };
   readonly ready: { readonly storageCents: number };
 }
@@ -54,46 +108,63 @@ interface FloorView {
 /** The home page adds up the whole shop: other rounds left nothing open behind. */
 export async function readHome(world: World): Promise<void> {
   const { value } = await world.call<FloorView>('admin', 'home/floor', {});
+  const now = world.now();
+  const balances = (orders: readonly Order[]) => sum(orders.map((order) => balance(order, now)));
+  const at = (...statuses: readonly Status[]) =>
+    world.model.orders.filter(({ status }) => statuses.includes(status));
   const owing = world.model.orders.filter(
-    (order) =>
-      OWING.includes(order.status) && order.status !== 'abandoned' && balance(order, world.now()) > 0,
+    (order) => OWING.includes(order.status) && !isEnded(order) && balance(order, now) > 0,
   );
-  same('home, unpaid', value.unpaid.cents, sum(owing.map((order) => balance(order, world.now()))));
-  const waiting = world.model.orders.filter(({ status }) => status === 'awaiting_approval');
+  const payable = owing.filter(({ status }) => status === 'ready' || status === 'declined_return');
+  sameFields('home, unpaid', value.unpaid, {
+    cents: balances(owing),
+    count: owing.length,
+    dueCents: balances(payable),
+  });
   same(
     'home, presented',
     value.waitingCustomer.presentedCents,
-    sum(waiting.map((order) => ifApproved(order).totalCents)),
+    sum(at('awaiting_approval').map((order) => ifApproved(order).totalCents)),
   );
-  const ready = world.model.orders.filter(({ status }) => status === 'ready');
   same(
     'home, storage',
     value.ready.storageCents,
-    sum(ready.map((order) => storageOf(order, world.now()).cents)),
+    sum(at('ready').map((order) => storageOf(order, now).cents)),
   );
 }
 
 interface CustomerView extends Record<string, unknown> {
   readonly owedCents: number;
+  readonly invoicedCents: number;
   readonly counts: { readonly orders: number; readonly payments: number };
 }
 
 export async function readCustomers(world: World): Promise<void> {
+  const now = world.now();
   const ids = new Set(world.model.orders.flatMap(({ customerId }) => customerId ?? []));
   for (const id of ids) {
     const orders = world.model.orders.filter(({ customerId }) => customerId === id);
-    const page = await world.call<CustomerView>('admin', 'customers/find', { id });
+    const [page, listed] = await Promise.all([
+      world.call<CustomerView>('admin', 'customers/find', { id }),
+      world.call<{ orders: CardView[] }>('admin', 'customers/orders', { id }),
+    ]);
     const where = `customer of WO-${orders.map(({ number }) => number).join(', WO-')}`;
     same(`${where}, orders`, page.value.counts.orders, orders.length);
     const owes = orders
       .filter(({ status }) => OWING.includes(status))
-      .map((order) => Math.max(0, balance(order, world.now())));
+      .map((order) => Math.max(0, balance(order, now)));
     same(`${where}, owed`, page.value.owedCents, sum(owes));
+    const invoiced = orders.filter((order) => order.invoiced).map((order) => invoiceTotal(order, now));
+    same(`${where}, invoiced`, page.value.invoicedCents, sum(invoiced));
     checkFourSums(where, orders, page.value as unknown as Record<string, number>);
-    const listed = await world.call<{ orders: CardView[] }>('admin', 'customers/orders', { id });
     for (const order of orders) {
       const row = listed.value.orders.find((one) => one.id === order.id);
-      same(`${where}, balance of WO-${order.number}`, row?.balanceCents, balance(order, world.now()));
+      sameFields(`${where}, WO-${order.number}`, row ?? {}, {
+        status: order.status,
+        paymentState: paymentState(order, now),
+        balanceCents: balance(order, now),
+        totalCents: shownTotal(order),
+      });
     }
   }
 }

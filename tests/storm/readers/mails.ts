@@ -1,9 +1,12 @@
 // Every mail that waits in the outbox since the last look, held against what was true when it was written.
 import { sql } from 'drizzle-orm';
-import { balance } from '../model/due.ts';
-import { type Order, owed, sums } from '../model/order.ts';
+import { balance, isBilled } from '../model/due.ts';
+import { bill } from '../model/money.ts';
+import { approvedJobs, netOf, type Order, owed, sums } from '../model/order.ts';
+import { played } from '../played.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';
+import { ifApproved } from './money-of.ts';
 
 interface MailFact {
   readonly label: string;
@@ -33,7 +36,9 @@ export async function readMails(world: World): Promise<void> {
     known.add(row.id);
     const order = world.model.orders.find(({ id }) => id === row.record_id);
     const data = JSON.parse(world.shop.secrets.unseal(row.sealed_data)) as { facts?: MailFact[] };
-    if (order) checkMail(world, order, row.kind, data.facts ?? []);
+    if (!order) continue;
+    played.count('letters', `mail ${row.kind}`);
+    checkMail(world, order, row.kind, data.facts ?? []);
   }
 }
 
@@ -75,4 +80,31 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     checkBalance();
   }
   if (kind === 'payment_receipt') checkBalance();
+  if (kind === 'order_update') {
+    const expected = updateSums(order);
+    for (const label of ['total', 'approvedSoFar', 'askedNow', 'totalIfApproved'] as const)
+      same(`${where}, ${label}`, cents(label), expected[label]);
+    if (isBilled(order) && Object.keys(expected).length > 0) checkBalance();
+    else same(`${where}, balance`, cents('balance') ?? cents('credit'), undefined);
+  }
+}
+
+interface UpdateSums {
+  readonly total?: number;
+  readonly approvedSoFar?: number;
+  readonly askedNow?: number;
+  readonly totalIfApproved?: number;
+}
+
+/** While something is asked, what it asks for; else the bill, if there is one. */
+function updateSums(order: Order): UpdateSums {
+  const isAsking = order.status === 'awaiting_approval';
+  const totalIfApproved = ifApproved(order).totalCents;
+  if (!isBilled(order)) return isAsking ? { total: totalIfApproved } : {};
+  if (isAsking) {
+    const approvedSoFar = bill(approvedJobs(order).map(netOf)).totalCents;
+    return { approvedSoFar, askedNow: totalIfApproved - approvedSoFar, totalIfApproved };
+  }
+  const total = owed(order).totalCents;
+  return total > 0 ? { total } : {};
 }

@@ -1,5 +1,6 @@
 // The order's page: what its jobs are, what they cost, and what is owed.
 import { noteRevision } from '../commands/command.ts';
+import { paymentState } from '../model/due.ts';
 import { mayStandAt } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
 import { authorized, type Job, netOf, type Order } from '../model/order.ts';
@@ -35,6 +36,7 @@ export async function readOrderPage(world: World, order: Order): Promise<OrderVi
   same(`${where}, if approved`, money.ifApproved.totalCents, ifApproved(order).totalCents);
   checkSettlement(`${where}, money`, order, world.now(), money);
   checkStorage(`${where}, storage`, order, world.now(), money.storage);
+  same(`${where}, payment state`, value.paymentState, paymentState(order, world.now()));
   checkAuthorized(where, order);
   same(`${where}, authorized`, money.authorizedCents, authorized(order));
   return value;

@@ -3,6 +3,7 @@
 import { balance } from '../model/due.ts';
 import { sum } from '../model/money.ts';
 import { type Order, owed, sums, type Version } from '../model/order.ts';
+import type { LedgerView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same } from './check.ts';
 import { centsIn } from './mails.ts';
@@ -15,6 +16,12 @@ interface Printer {
 }
 
 let printer: Promise<Printer> | undefined;
+
+/** Loads the sheets, which takes seconds: rounds that are timed come after it. */
+export async function loadPapers(): Promise<void> {
+  printer ??= openPrinter();
+  await printer;
+}
 
 /** The paper as React renders it, in English. */
 export async function printed(
@@ -100,25 +107,46 @@ const call = (module: Record<string, never>, name: string) =>
 /** The web's own packages. */
 const webModule = (name: string): Promise<Record<string, never>> => import(/* @vite-ignore */ name);
 
-export async function readPapers(world: World): Promise<void> {
-  for (const order of world.model.orders) {
-    const invoice = await printed('invoice', world, order);
-    checkPaper(`printed invoice of WO-${order.number}`, invoice);
-    if (!order.invoiced)
-      same(
-        `printed invoice of WO-${order.number}, balance`,
-        sumsOn(invoice).at(-1)?.cents,
-        balance(order, world.now()),
-      );
-    const version = order.versions.at(-1);
-    if (!version) continue;
-    const estimate = await printed('estimate', world, order);
-    const where = `printed estimate of WO-${order.number}`;
-    checkJobs(where, estimate);
-    const printedSums = sumsOn(estimate).map(({ cents }) => cents);
-    same(`${where}, total`, printedSums.includes(version.total.totalCents), true);
-    const due = sumsOn(estimate).find(({ look }) => look === 'large');
-    if (due) same(`${where}, due if all approved`, due.cents, dueIfApproved(order, version, world.now()));
+export async function readPapers(world: World, order: Order): Promise<void> {
+  await readInvoicePaper(world, order);
+  await readEstimatePaper(world, order);
+  await readMemoPapers(world, order);
+}
+
+async function readInvoicePaper(world: World, order: Order): Promise<void> {
+  const invoice = await printed('invoice', world, order);
+  const where = `printed invoice of WO-${order.number}`;
+  checkPaper(where, invoice);
+  if (!order.invoiced) same(`${where}, balance`, sumsOn(invoice).at(-1)?.cents, balance(order, world.now()));
+}
+
+async function readEstimatePaper(world: World, order: Order): Promise<void> {
+  const version = order.versions.at(-1);
+  if (!version) return;
+  const estimate = await printed('estimate', world, order);
+  const where = `printed estimate of WO-${order.number}`;
+  checkJobs(where, estimate);
+  const printedSums = sumsOn(estimate).map(({ cents }) => cents);
+  same(`${where}, total`, printedSums.includes(version.total.totalCents), true);
+  const due = sumsOn(estimate).find(({ look }) => look === 'large');
+  if (due) same(`${where}, due if all approved`, due.cents, dueIfApproved(order, version, world.now()));
+}
+
+/** What was given up and what went back after the invoice, and what was owed then. */
+async function readMemoPapers(world: World, order: Order): Promise<void> {
+  if (order.memos.length === 0) return;
+  const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id });
+  for (const [at, memo] of order.memos.entries()) {
+    const memoNumber = value.creditMemos[at]?.number ?? 0;
+    const paper = await printed('memo', world, { id: order.id, versions: order.versions, memoNumber });
+    const expected = [memo.creditedCents, memo.refundedCents].filter((cents) => cents > 0);
+    same(
+      `printed credit memo ${at + 1} of WO-${order.number}`,
+      sumsOn(paper)
+        .map(({ cents }) => cents)
+        .join(', '),
+      [...expected, memo.balanceCents].join(', '),
+    );
   }
 }
 

@@ -18,6 +18,9 @@ export const OTHER_CUSTOMER = {
   vin: 'JYARN23E9EA009137',
   concern: 'heronconcern',
   plate: 'HERON9137',
+  visit: 'heronvisit',
+  message: 'heronmessage',
+  reminder: 'heronreminder',
 } as const;
 
 /** Not as part of a longer number. */

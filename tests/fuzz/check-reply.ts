@@ -7,7 +7,11 @@ export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly milliseconds: number;
+  readonly door: Door;
 }
+
+/** `/rpc`, as the pages call, or the documented `/api`. */
+export type Door = 'rpc' | 'api';
 
 interface Request {
   readonly procedure: Procedure;
@@ -24,23 +28,21 @@ const SHOWS_PATHS = new Set(['settings/environment']);
 const SQL_ERRORS =
   /syntax error at or near|violates \w+[ -]\w+ constraint|relation \\?"|column \\?"|invalid input syntax|Failed query|\bselect\b.+\bfrom\b.+\bwhere\b/i;
 
-function parsed(body: string): { readonly json?: unknown } {
+function parsed({ body, door }: Reply): unknown {
   try {
-    return JSON.parse(body || '{}') as { json?: unknown };
+    if (door === 'api') return body ? JSON.parse(body) : undefined;
+    return (JSON.parse(body || '{}') as { json?: unknown }).json;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-export function problemsWith(
-  { procedure, role, sent }: Request,
-  { status, body, milliseconds }: Reply,
-  tooSlowMs: number,
-): string[] {
-  const { json } = parsed(body);
-  const code = (json as { code?: string } | null | undefined)?.code;
+export function problemsWith({ procedure, role, sent }: Request, reply: Reply, tooSlowMs: number): string[] {
+  const { status, body, milliseconds } = reply;
+  const json = parsed(reply);
   const problems: string[] = [];
-  if (status >= 500 && code !== 'UNAVAILABLE') problems.push(`responds with ${status}`);
+  // also 503, which the contract has for a server that is busy or full: here neither the disk nor the database is
+  if (status >= 500) problems.push(`responds with ${status}`);
   if (/"code":"INTERNAL_SERVER_ERROR"/.test(body)) problems.push('contains an internal error');
   for (const [what, pattern] of INTERNALS)
     if (pattern.test(body) && !(status === 200 && SHOWS_PATHS.has(procedure.path)))

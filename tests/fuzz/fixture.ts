@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES, type Role } from '@kickstand/domain/auth';
 import { profiles } from '../../apps/server/src/auth/index.ts';
+import { messageConversations, messages } from '../../apps/server/src/messages/messages.table.ts';
+import { reminders } from '../../apps/server/src/messages/reminders/reminders.table.ts';
+import { after, DAY } from '../../apps/server/src/platform/clock.ts';
 import { sampleIntakes } from '../../apps/server/src/sample/index.ts';
 import { storedPicture } from '../../apps/server/src/testing/intakes.ts';
 import {
@@ -65,13 +68,14 @@ export async function createFixture(shop: TestShop): Promise<Fixture> {
   });
   await addOtherRecords(shop, owner, product.id);
   await putCanaryInEveryCost(shop);
+  const told = await tellOtherCustomer(shop, owner, other.ids);
   return {
     shop,
     callers: [...browsers].map(([role, browser]) => ({ role, browser, cookies: new Map(browser.cookies) })),
     idsQuery: await idsQuery(shop),
     links: own.links,
     linkedOrder: own.ids[0] ?? '',
-    canaryIds: new Set([...own.ids, ...other.ids]),
+    canaryIds: new Set([...own.ids, ...other.ids, ...told]),
     close: () => shop.close(),
   };
 }
@@ -127,6 +131,56 @@ async function orderWithCanaries(shop: TestShop, owner: TestBrowser, form: Param
     ...jobs.flatMap(({ id, lines }) => [id, ...lines.map((one) => one.id)]),
   ];
   return { ids, links: [...links, order.id, intakeId] };
+}
+
+/** Appointments of both customers, and a text and a reminder to the other one. Returns the ids of what only staff may see. */
+async function tellOtherCustomer(
+  shop: TestShop,
+  owner: TestBrowser,
+  [orderId = '', customerId = '']: readonly string[],
+): Promise<string[]> {
+  const { name, email, phone, visit, message, reminder } = OTHER_CUSTOMER;
+  const at = shop.clock.now();
+  const make = async (facts: object) => {
+    const id = randomUUID();
+    await callOk(owner, 'calendar/create', {
+      ...{
+        id,
+        language: 'en',
+        startsAt: `${after(at, 2 * DAY)
+          .toISOString()
+          .slice(0, 10)}T15:00:00.000Z`,
+      },
+      ...{ bikeYear: '', bikeMake: '', bikeModel: '', minutes: 60, technicianId: null, customerId: null },
+      ...{ bikeId: null, serviceId: null, service: '', waits: false, note: INTERNAL_NOTE },
+      ...{ overbookReason: 'For the test', ...facts },
+    });
+    return id;
+  };
+  await make({ name: 'Pat customer', phone: '9735550177', email: 'customer.one@shop.test', concern: '' });
+  const appointmentId = await make({ name, phone, email, customerId, concern: visit });
+  const [conversationId, messageId, reminderTextId, reminderId] = [1, 2, 3, 4].map(() => randomUUID()) as [
+    ...[string, string, string, string],
+  ];
+  const text = { conversationId, nextAttemptAt: at, at, sentAt: at };
+  await shop.db.insert(messageConversations).values({
+    ...{ id: conversationId, address: `+1${phone}`, customerId, lastAt: at, createdAt: at, unread: 1 },
+  });
+  await shop.db.insert(messages).values([
+    {
+      ...{ ...text, id: messageId, direction: 'in', kind: 'message', state: 'received' },
+      ...{ body: message, onceKey: messageId, orderId },
+    },
+    {
+      ...{ ...text, id: reminderTextId, direction: 'out', kind: 'reminder', state: 'sent' },
+      ...{ body: reminder, onceKey: reminderTextId },
+    },
+  ]);
+  await shop.db.insert(reminders).values({
+    ...{ id: reminderId, rule: 'appointment', cause: appointmentId, customerId, appointmentId },
+    ...{ messageId: reminderTextId, at },
+  });
+  return [appointmentId, conversationId, messageId, reminderTextId, reminderId];
 }
 
 /** In every row, so that any list that leaks a cost shows a canary. */

@@ -4,9 +4,10 @@ import { checkAccess } from '@kickstand/domain/auth';
 import fc from 'fast-check';
 import { alignIds } from './align-ids.ts';
 import { OTHER_CUSTOMER } from './canaries.ts';
-import { problemsWith, type Reply } from './check-reply.ts';
+import { type Door, problemsWith, type Reply } from './check-reply.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import { type InputContext, inputsOf } from './inputs.ts';
+import { restCall } from './rest-call.ts';
 import { readShopData, type ShopData } from './shop-data.ts';
 
 export interface Finding {
@@ -54,19 +55,25 @@ function nextAddress(): string {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 }
 
-async function send(caller: Caller, path: string, input: unknown): Promise<Reply> {
+async function send(
+  caller: Caller,
+  procedure: Procedure,
+  { input, door }: { readonly input: unknown; readonly door: Door },
+): Promise<Reply> {
   const { browser, cookies } = caller;
   browser.cookies.clear();
   for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const rest = door === 'api' ? restCall(procedure, input) : null;
+  const call = rest ?? { method: 'POST' as const, url: `/rpc/${procedure.path}`, payload: { json: input } };
   const started = performance.now();
-  const { statusCode, body } = await browser.request({
-    method: 'POST',
-    url: `/rpc/${path}`,
-    payload: { json: input },
-    remoteAddress: nextAddress(),
-  });
-  return { status: statusCode, body, milliseconds: performance.now() - started };
+  const { statusCode, body } = await browser.request({ ...call, remoteAddress: nextAddress() });
+  const milliseconds = performance.now() - started;
+  return { status: statusCode, body, milliseconds, door: rest ? 'api' : 'rpc' };
 }
+
+/** One call in so many goes to the documented address instead, and is read by other code there. */
+const EVERY_NTH_TO_API = 5;
+const doorOf = (nth: number): Door => (nth % EVERY_NTH_TO_API === EVERY_NTH_TO_API - 1 ? 'api' : 'rpc');
 
 /** The input with the current revision from a STALE response; without a retry most updates would stop there. */
 function withCurrentRevision(input: unknown, { status, body }: Reply): unknown {
@@ -132,29 +139,40 @@ export async function fuzzProcedure(
   const { pool } = fixture.shop.database;
   const data = await readShopData(fixture.shop, fixture.idsQuery);
   for (const caller of fixture.callers) {
-    for (const input of inputsFor(fixture, procedure, caller, data, options)) {
+    const inputs = inputsFor(fixture, procedure, caller, data, options);
+    for (const [nth, input] of inputs.entries()) {
+      const door = doorOf(nth);
       let sent = input;
-      let reply = await send(caller, procedure.path, sent);
+      let reply = await send(caller, procedure, { input: sent, door });
       const retry = withCurrentRevision(sent, reply);
       if (retry !== null) {
-        check(caller, sent, reply);
+        await check(caller, sent, reply);
         sent = retry;
-        reply = await send(caller, procedure.path, sent);
+        reply = await send(caller, procedure, { input: sent, door });
       }
-      check(caller, sent, reply);
+      await check(caller, sent, reply);
       if (reply.status === 200 && needsRestore(procedure)) await pool.query(options.restoreSql);
     }
   }
   return findings;
 
-  function check(caller: Caller, input: unknown, reply: Reply): void {
+  async function check(caller: Caller, input: unknown, reply: Reply): Promise<void> {
     options.onReply?.(procedure, caller, reply);
     const request = { procedure, role: caller.role, sent: JSON.stringify(input) ?? '' };
-    const problems = problemsWith(request, reply, options.tooSlowMs);
+    const milliseconds = await quickestOf(caller, input, reply);
+    const problems = problemsWith(request, { ...reply, milliseconds }, options.tooSlowMs);
     if (problems.length === 0) return;
     const { path } = procedure;
-    const { status, body } = reply;
-    findings.push({ procedure: path, caller: caller.role ?? 'signed out', problems, input, status, body });
+    const { status, body, door } = reply;
+    const name = `${caller.role ?? 'signed out'}${door === 'api' ? ' by /api' : ''}`;
+    findings.push({ procedure: path, caller: name, problems, input, status, body });
+  }
+
+  /** A slow call is sent once more: that the machine was busy is no finding. */
+  async function quickestOf(caller: Caller, input: unknown, { milliseconds, door }: Reply): Promise<number> {
+    if (milliseconds <= options.tooSlowMs) return milliseconds;
+    const again = await send(caller, procedure, { input, door });
+    return Math.min(milliseconds, again.milliseconds);
   }
 }
 

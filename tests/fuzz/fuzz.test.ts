@@ -5,8 +5,8 @@ import { createFixture, type Fixture } from './fixture.ts';
 import { describeFinding, FUZZ_ORDER, fuzzProcedure } from './fuzz-procedure.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Per caller; `npm run test:full` and `npm run fuzz -- --cases` run more. */
-const CASES = process.env.TEST_FULL ? 10 : 4;
+/** Per caller; `npm run fuzz` makes more. */
+const CASES = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Catches calls that hang; this is not a performance test. */
 const TOO_SLOW_MS = 10_000;

@@ -81,7 +81,7 @@ async function icsAt(url: string): Promise<Part[]> {
 }
 
 let visits = 0;
-/** Booked from outside, by whoever. */
+/** Booked from outside, by anyone. */
 async function booked(text: string): Promise<{ readonly id: string; readonly token: string }> {
   visits += 1;
   const stranger = shop.browser();

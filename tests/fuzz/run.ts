@@ -8,9 +8,8 @@ import { describeFinding, type Finding, FUZZ_ORDER, fuzzProcedure } from './fuzz
 import { takeSnapshot } from './snapshot.ts';
 
 const PROGRESS_EVERY_MS = 5_000;
-/** Slower calls are reported. */
-const SLOW_MS = 2_000;
-const TOO_SLOW_MS = 10_000;
+/** A slower call is a finding, if it is as slow when it is sent again. */
+const TOO_SLOW_MS = 2_000;
 
 // Exits normally, so that PostgreSQL is stopped too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -34,7 +33,7 @@ await main(async () => {
         onReply: (_, { role }, { status, milliseconds }) => {
           counts.calls += 1;
           if (status === 200) counts.succeeded.set(path, (counts.succeeded.get(path) ?? 0) + 1);
-          if (milliseconds > SLOW_MS)
+          if (milliseconds > TOO_SLOW_MS)
             counts.slow.push(`${path} as ${role ?? 'signed out'} ${Math.round(milliseconds)} ms`);
         },
       });
@@ -50,7 +49,9 @@ await main(async () => {
   }
   const never = [...counts.succeeded].filter(([, times]) => times === 0).map(([path]) => path);
   if (never.length > 0) say(`\nNever succeeded: ${never.join(', ')}`);
-  say(`Slower than ${SLOW_MS / 1000} s: ${counts.slow.length} ${counts.slow.slice(0, 20).join(', ')}`);
+  say(
+    `Slower than ${TOO_SLOW_MS / 1000} s, once: ${counts.slow.length} ${counts.slow.slice(0, 20).join(', ')}`,
+  );
   say(`${findings.length} findings in ${counts.calls} calls; ${elapsed(began)}`);
   if (findings.length > 0) process.exitCode = 1;
 
@@ -64,7 +65,7 @@ await main(async () => {
 function readArguments() {
   const { values } = parseArgs({
     options: {
-      cases: { type: 'string', default: '50' },
+      cases: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       from: { type: 'string', default: '' },

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto'; // the hash format of Kickstand 0.1
 import { desc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
+import { Busy } from '../platform/budget.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { createPaddedTime } from '../platform/padded-time.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
 import { mailedToken } from '../testing/mailed-link.ts';
-import { ORIGIN, OWNER, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
+import { signedInAs } from '../testing/people.ts';
+import {
+  ORIGIN,
+  OWNER,
+  PASSWORDS,
+  type TestBrowser,
+  type TestShop,
+  testShopOn,
+} from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { authAccounts, authAttempts, authSessions, rateLimits } from './auth.table.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
@@ -201,6 +210,34 @@ describe('an attack on an account', () => {
     expect((await known.call('auth/signIn', { email: 'other@shop.test', password: 'x' })).status).toBe(429);
   });
 
+  it('AUT-01 W1 an attempt that the server is too busy to check does not count', async () => {
+    const busy = vi.spyOn(PASSWORDS, 'verify').mockRejectedValue(new Busy('too many are waiting'));
+    for (let i = 0; i < 5; i++) {
+      expect((await owner.call('auth/signIn', right)).status).toBe(503);
+      expect((await owner.call('auth/unlock', { password: OWNER.password })).status).toBe(503);
+    }
+    busy.mockRestore();
+    expect((await owner.call('auth/unlock', { password: OWNER.password })).status).toBe(200);
+    expect((await owner.call('auth/signIn', right)).status).toBe(200);
+  });
+
+  it('AUT-16 W1 wrong codes from someone who knows the password do not keep the owner from the second factor', async () => {
+    const { password } = OWNER;
+    const { secret } = (await owner.call<{ secret: string }>('auth/beginSecondFactor', { password })).value;
+    const code = () => totpAt(secret, stepAt(shop.clock.now()));
+    await owner.call('auth/confirmSecondFactor', { code: code() });
+    wait(30_000);
+    const thief = shop.browser();
+    await thief.call('auth/signIn', right);
+    for (let i = 0; i < 5; i++) await thief.call('auth/secondFactor', { code: '000000' });
+    expect((await thief.call('auth/secondFactor', { code: code() })).status).toBe(429);
+    expect((await owner.call('auth/revokeOtherSessions', { password, code: code() })).status).toBe(200);
+    wait(30_000);
+    await owner.call('auth/signOut', {});
+    expect((await owner.call('auth/signIn', right)).code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await owner.call('auth/secondFactor', { code: code() })).status).toBe(200);
+  });
+
   it('AUT-16 W5 common passwords, patterns and personal data are refused with a field error', async () => {
     const refused = async (password: string) => {
       const answer = await owner.call('auth/changePassword', { currentPassword: OWNER.password, password });
@@ -287,6 +324,39 @@ describe('an attack on an account', () => {
       // the response is padded to a multiple of 250 ms
       expect([path, performance.now() - since > 249]).toEqual([path, true]);
     }
+    await server.close();
+  });
+
+  it('AUT-16 W7 a sign-up and an email change do the same work for a known and an unknown address', async () => {
+    const padded = createPaddedTime();
+    const around = vi.spyOn(padded, 'around');
+    const server = await testShopOn(shop.database, {}, undefined, null, { paddedTime: padded });
+    const browser = server.browser();
+    for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
+    const hashes = [vi.spyOn(PASSWORDS, 'hash'), vi.spyOn(PASSWORDS, 'verify')];
+    /** What a call did: hashes computed, mails written, by whom the time was padded and for how long. */
+    async function workOf(path: string, email: string) {
+      for (const spy of [...hashes, around]) spy.mockClear();
+      const mails = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox);
+      const since = performance.now();
+      const { status } = await browser.call(path, {
+        ...{ email, language: 'en' },
+        ...(path === 'auth/signUp'
+          ? { firstName: 'Ana', lastName: 'Ruiz', password: 'a-long-enough-password' }
+          : { password: OWNER.password }),
+      });
+      const isPadded = performance.now() - since > 249;
+      const written = (await shop.db.select({ id: mailOutbox.id }).from(mailOutbox)).length - mails.length;
+      const computed = hashes.map((spy) => spy.mock.calls.length);
+      return { status, computed, written, padded: around.mock.calls.length, isPadded };
+    }
+    const other = await signedInAs(shop, 'technician');
+    const known = (await other.call<{ email: string }>('auth/user')).value.email;
+    for (const path of ['auth/signUp', 'auth/changeEmail']) {
+      const expected = { ...(await workOf(path, known)), status: 200, padded: 1, isPadded: true };
+      expect([path, await workOf(path, `new-${path.length}@riders.test`)]).toEqual([path, expected]);
+    }
+    for (const spy of [...hashes, around]) spy.mockRestore();
     await server.close();
   });
 });

@@ -111,6 +111,19 @@ function attemptOf(db: Database, ids: string[]): Attempt {
   };
 }
 
+/**
+ * Runs what a try waits for. If it throws, the password was not looked at: counted, a server that is kept busy would
+ * lock everyone out.
+ */
+export async function checked<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await attempt.succeeded().catch(() => undefined); // the database may be away
+    throw error;
+  }
+}
+
 /** Rows that can no longer count. */
 export async function sweepAttempts({ db, clock }: Deps): Promise<void> {
   await db.delete(authAttempts).where(lt(authAttempts.at, after(clock.now(), -HOUR)));

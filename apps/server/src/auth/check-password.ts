@@ -5,7 +5,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { beginAttempt } from './attempt-limit.ts';
+import { beginAttempt, checked } from './attempt-limit.ts';
 import { authAccounts } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { renewSession } from './session/renew-session.ts';
@@ -26,7 +26,9 @@ type PasswordVerdict =
 async function checkOwnPassword(deps: Deps, userId: string, password: string): Promise<PasswordVerdict> {
   const begun = await beginAttempt(deps, [deps.secrets.keyedHash('own password', userId)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const right = await deps.passwords.verify(await passwordHashOf(deps.db, userId), password);
+  const right = await checked(begun.attempt, async () =>
+    deps.passwords.verify(await passwordHashOf(deps.db, userId), password),
+  );
   await (right ? begun.attempt.succeeded() : begun.attempt.failed());
   return right ? { ok: true } : { ok: false, code: 'INVALID_CREDENTIALS' };
 }

@@ -1,5 +1,5 @@
 export { lockAdministrators, peopleWithLocalSignIn } from './administrators.ts';
-export { beginAttempt, sweepAttempts } from './attempt-limit.ts';
+export { beginAttempt, checked, sweepAttempts } from './attempt-limit.ts';
 export { authRouter } from './auth.router.ts';
 export { authSecondFactors, authSessions, authUsers, profiles } from './auth.table.ts';
 export { type BetterAuth, createBetterAuth, sessionCookieName } from './better-auth.ts';

@@ -8,6 +8,8 @@ type Deps = Pick<AuthDeps, 'db' | 'clock' | 'secrets'>;
 
 /** Across all servers and networks: limits per network would not stop a botnet from sending spam through us. */
 export const UNCONFIRMED_MAILS_PER_HOUR = 100;
+/** Of those, for people who are signed in. */
+export const KEPT_FOR_ACCOUNTS = 20;
 
 /**
  * Every request counts, because each may send a mail. The network's limit is checked first, so that a client over it
@@ -32,9 +34,17 @@ export async function limitMail(
   return { ok: true };
 }
 
-/** Call right before sending, so that requests refused for other reasons do not count. */
-export const limitUnconfirmedMail = (deps: Deps): Promise<RateVerdict> =>
-  countUse(deps, deps.secrets.keyedHash('mail unconfirmed', 'all'), {
-    allowed: UNCONFIRMED_MAILS_PER_HOUR,
-    window: HOUR,
-  });
+/**
+ * Call right before sending, so that requests refused for other reasons do not count. Strangers cannot use up the part
+ * that is kept for people with an account: five networks together could ask for all of it.
+ */
+export async function limitUnconfirmedMail(deps: Deps, asker: 'stranger' | 'account'): Promise<RateVerdict> {
+  const { keyedHash } = deps.secrets;
+  if (asker === 'stranger') {
+    const limit = { allowed: UNCONFIRMED_MAILS_PER_HOUR - KEPT_FOR_ACCOUNTS, window: HOUR };
+    const verdict = await countUse(deps, keyedHash('mail unconfirmed', 'strangers'), limit);
+    if (!verdict.ok) return verdict;
+  }
+  const limit = { allowed: UNCONFIRMED_MAILS_PER_HOUR, window: HOUR };
+  return countUse(deps, keyedHash('mail unconfirmed', 'all'), limit);
+}

@@ -25,7 +25,8 @@ export async function requireReauthentication(
   const headers = await requireOwnPassword(deps, context, password, errors);
   if (!(await hasSecondFactor(deps.db, userId))) return headers;
   if (code === undefined) throw errors.SECOND_FACTOR_NEEDED();
-  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('second factor', userId)]);
+  // not the limit of a sign-in: someone who knows the password could use that one up
+  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('own second factor', userId)]);
   if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
   const way = await deps.db.transaction((tx) => takeSecondFactor(deps, tx, userId, code));
   await (way ? begun.attempt.succeeded() : begun.attempt.failed());

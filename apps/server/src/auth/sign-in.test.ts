@@ -58,6 +58,18 @@ describeCapability('signing in', (kind) => {
     expect(response.body).not.toContain(session?.token);
   });
 
+  it('AUT-01 a session token is at least 128 random bits, and so is the one after the password was entered again', async () => {
+    const tokens = async () =>
+      (await shop.db.select({ token: authSessions.token }).from(authSessions)).map(({ token }) => token);
+    const first = await tokens();
+    for (let i = 0; i < 3; i++) await shop.browser().call('auth/signIn', right);
+    await owner.call('auth/unlock', { password: OWNER.password });
+    const later = await tokens();
+    expect(new Set([...first, ...later]).size).toBe(5);
+    // letters and digits, 5.9 bits each
+    for (const token of later) expect(token).toMatch(/^[\w-]{22,}$/);
+  });
+
   it('AUT-01 gives a known and an unknown address the same answer', async () => {
     const known = await shop.browser().call('auth/signIn', wrong);
     const unknown = await shop.browser().call('auth/signIn', { ...wrong, email: 'nobody@shop.test' });

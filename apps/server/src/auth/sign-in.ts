@@ -6,7 +6,7 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { beginAttempt } from './attempt-limit.ts';
+import { beginAttempt, checked } from './attempt-limit.ts';
 import { authUsers, profiles } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { passwordHashOf, replaceOutdatedHash } from './check-password.ts';
@@ -51,10 +51,10 @@ export async function signIn(
         ],
   );
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
-  const checked = await checkSignIn(deps, input);
-  await (checked.ok ? begun.attempt.succeeded() : begun.attempt.failed());
-  if (!checked.ok) return checked;
-  const { userId } = checked;
+  const verdict = await checked(begun.attempt, () => checkSignIn(deps, input));
+  await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());
+  if (!verdict.ok) return verdict;
+  const { userId } = verdict;
   if (await hasSecondFactor(deps.db, userId)) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', userId };
   const cookies = await deps.db.transaction((tx) =>
     openSession(deps, tx, { userId, way: 'password' }, request),

@@ -16,7 +16,7 @@ export function signUpProcedures(deps: AuthDeps) {
       const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
       await requireStrongPassword(deps, { password: input.password, person: input, limitKey: input.email });
-      const hourly = await limitUnconfirmedMail(deps);
+      const hourly = await limitUnconfirmedMail(deps, 'stranger');
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
       const result = await deps.paddedTime.around(() => signUp(deps, actorOf(context), input));
@@ -27,7 +27,7 @@ export function signUpProcedures(deps: AuthDeps) {
     resendConfirmation: gated.auth.resendConfirmation.handler(async ({ input, context, errors }) => {
       const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: limit.retryAfterSeconds } });
-      const hourly = await limitUnconfirmedMail(deps);
+      const hourly = await limitUnconfirmedMail(deps, 'stranger');
       if (!hourly.ok)
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: hourly.retryAfterSeconds } });
       await deps.paddedTime.around(() => resendConfirmation(deps, actorOf(context), input));

@@ -2,7 +2,7 @@ import { actorOf } from '../../audit/index.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireOwnPassword } from '../check-password.ts';
-import { limitMail } from '../limit-mail.ts';
+import { limitMail, limitUnconfirmedMail } from '../limit-mail.ts';
 import { requireStrongPassword } from '../password/require-strong-password.ts';
 import { presentProfile } from '../present-session.ts';
 import { requireReauthentication } from '../require-reauthentication.ts';
@@ -76,6 +76,8 @@ export function accountProcedures(deps: AuthDeps) {
       const limit = await limitMail(deps, context, input.email);
       if (!limit.ok) throw errors.TOO_MANY_REQUESTS(limited(limit.retryAfterSeconds));
       await requireReauthentication(deps, context, input, errors);
+      const hourly = await limitUnconfirmedMail(deps, 'account');
+      if (!hourly.ok) throw errors.TOO_MANY_REQUESTS(limited(hourly.retryAfterSeconds));
       await deps.paddedTime.around(() => requestEmailChange(deps, actorOf(context), caller, input));
       return mailed();
     }),

@@ -18,4 +18,13 @@ describe('a common password', () => {
   });
 });
 
+describe('a password that is hard to guess', () => {
+  it.each(['mvqzrtwkplhd', '840273916558204', 'umbrella crimson walrus', '北極熊喜歡喝紅茶和咖啡'])(
+    'AUT-16 %s may be of one kind of character',
+    async (password) => {
+      expect(await isGuessable(password, {}, 'Ironbound Moto')).toBe(false);
+    },
+  );
+});
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,8 @@ import type { DbOrTx } from '../../platform/database/index.ts';
 import type { RequestContext } from '../../platform/rpc/context.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
 import { beginAttempt } from '../attempt-limit.ts';
-import { authPendingSignIns } from '../auth.table.ts';
+import { authPendingSignIns, authUsers } from '../auth.table.ts';
+import type { KnownBrowser } from '../known-browser.ts';
 import { openSession, type SignInRequest } from '../session/open-session.ts';
 import type { SignInDeps } from '../sign-in.ts';
 import { takeSecondFactor } from './check-second-factor.ts';
@@ -32,16 +33,18 @@ export type FinishVerdict =
   | { readonly ok: false; readonly code: 'SECOND_FACTOR_WRONG' | 'SIGN_IN_EXPIRED' }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
+type FinishDeps = SignInDeps & { readonly browsers: KnownBrowser };
+
 /** The second step of a sign-in, in the same browser as the first. */
 export async function finishSignIn(
-  deps: SignInDeps,
+  deps: FinishDeps,
   input: { token: string | null; code: string },
   request: SignInRequest & Pick<RequestContext, 'refused'>,
 ): Promise<FinishVerdict> {
   const pending = await findPending(deps, input.token);
   if (!pending) return { ok: false, code: 'SIGN_IN_EXPIRED' };
   const { userId } = pending;
-  const begun = await beginAttempt(deps, [deps.secrets.keyedHash('second factor', userId)]);
+  const begun = await beginAttempt(deps, [await attemptKey(deps, userId, request.headers)]);
   if (!begun.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: begun.retryAfterSeconds };
   const verdict = await deps.db.transaction(async (tx): Promise<FinishVerdict> => {
     const way = await takeSecondFactor(deps, tx, userId, input.code);
@@ -61,6 +64,17 @@ export async function finishSignIn(
     });
   }
   return verdict;
+}
+
+/** A known browser has its own limit: someone who knows only the password must not keep the owner out. */
+async function attemptKey(
+  { db, secrets, browsers }: FinishDeps,
+  userId: string,
+  headers: Headers,
+): Promise<string> {
+  const [user] = await db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, userId));
+  const known = user ? browsers.attemptKey(headers, user.email) : null;
+  return secrets.keyedHash('second factor', known ?? userId);
 }
 
 async function findPending({ db, clock }: SignInDeps, token: string | null) {

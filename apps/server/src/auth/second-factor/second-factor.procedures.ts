@@ -36,7 +36,7 @@ export function secondFactorProcedures(deps: AuthDeps) {
 
     confirmSecondFactor: gated.auth.confirmSecondFactor.handler(async ({ input, context, errors }) => {
       const { userId, sessionId } = callerOf(context);
-      const begun = await beginAttempt(deps, [deps.secrets.keyedHash('second factor', userId)]);
+      const begun = await beginAttempt(deps, [deps.secrets.keyedHash('own second factor', userId)]);
       if (!begun.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: begun.retryAfterSeconds } });
       const verdict = await confirmSecondFactor(deps, actorOf(context), { userId, sessionId }, input.code);
       await (verdict.ok ? begun.attempt.succeeded() : begun.attempt.failed());

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { base32, matchingStep, newTotpSecret, stepAt, totpAt, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B; its codes are eight digits there, of which ours are the last six. */
@@ -28,4 +29,14 @@ it('AUT-16 makes secrets an authenticator reads, and a link it opens', () => {
   expect(totpUri('ABC', 'ana@shop.test', 'Moto & Sons')).toBe(
     'otpauth://totp/Moto%20%26%20Sons:ana%40shop.test?secret=ABC&issuer=Moto%20%26%20Sons',
   );
+});
+
+it('AUT-16 makes ten recovery codes of 40 random bits each', () => {
+  const codes = Array.from({ length: 100 }, newRecoveryCodes);
+  for (const ten of codes) expect(ten).toHaveLength(10);
+  const all = codes.flat();
+  for (const code of all) expect(code).toMatch(/^[a-z2-7]{4}-[a-z2-7]{4}$/); // 8 letters of 5 bits
+  expect(new Set(all).size).toBe(all.length);
+  // each place takes every letter: with fewer, or with a letter that comes too often, there would be fewer bits
+  for (const place of [0, 1, 2, 3, 5, 6, 7, 8]) expect(new Set(all.map((code) => code[place])).size).toBe(32);
 });

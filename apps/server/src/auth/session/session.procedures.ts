@@ -49,7 +49,7 @@ export function sessionProcedures(deps: AuthDeps) {
 
     secondFactor: gated.auth.secondFactor.handler(async ({ input, context, errors }) => {
       const token = pending.read(context.headers);
-      const verdict = await finishSignIn(deps, { token, code: input.code }, context);
+      const verdict = await finishSignIn({ ...deps, browsers }, { token, code: input.code }, context);
       if (!verdict.ok && verdict.code === 'TOO_MANY_REQUESTS')
         throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: verdict.retryAfterSeconds } });
       if (!verdict.ok) throw errors[verdict.code]();

@@ -7,7 +7,10 @@ type Outcome = 'unlocked' | 'locked';
 
 const WORDS: Record<Language, Record<Outcome, { readonly title: string; readonly text: string }>> = {
   en: {
-    unlocked: { title: 'Screen unlocked', text: 'You can close this window and go on where you left off.' },
+    unlocked: {
+      title: 'Screen unlocked',
+      text: 'You can close this window and continue where you left off.',
+    },
     locked: {
       title: 'The screen stays locked',
       text: 'Close this window and try again, with the account you’re signed in with.',

@@ -1,7 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
 import { Busy } from './budget.ts';
-import { createPasswords, SCRYPT_COST } from './passwords.ts';
+import { type Config, readConfig } from './config/index.ts';
+import { createPasswords, SCRYPT_COST, scryptCostOf } from './passwords.ts';
 
 const passwords = createPasswords({ cost: 4 });
 
@@ -10,6 +11,18 @@ it('AUT-01 W5 hashes with the cost that OWASP recommends, and stores it in the h
   expect(await createPasswords({ cost: 5 }).hash('x')).toMatch(
     /^\$scrypt\$ln=5,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   );
+});
+
+it('AUT-01 W5 a server that is not a demo or a test hashes with 2^17 and 128 MiB, whatever else is set', async () => {
+  const configOf = (environment: Record<string, string>) => {
+    const { ok, config } = readConfig(environment) as { ok: boolean; config: Config };
+    expect(ok).toBe(true);
+    return config;
+  };
+  for (const environment of [{}, { KICKSTAND_ENV: 'production' }, { HOST: '0.0.0.0' }])
+    expect(scryptCostOf(configOf(environment))).toBe(17);
+  const hash = await createPasswords({ cost: scryptCostOf(configOf({})) }).hash('x');
+  expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
 });
 
 it('AUT-01 verifies a password in any Unicode normalization form', async () => {

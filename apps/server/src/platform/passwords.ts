@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createBudget } from './budget.ts';
+import type { Config } from './config/index.ts';
 
 const derive = promisify<string, string | Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -8,6 +9,10 @@ const derive = promisify<string, string | Buffer, number, ScryptOptions, Buffer>
 export const SCRYPT_COST = 17;
 /** For demo shops and tests, whose passwords are public. */
 export const CHEAP_SCRYPT_COST = 10;
+
+/** The cheap one is for accounts that protect nothing: a demo's are printed on its page. */
+export const scryptCostOf = ({ demo, env }: Pick<Config, 'demo' | 'env'>): number =>
+  demo || env === 'test' ? CHEAP_SCRYPT_COST : SCRYPT_COST;
 
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;

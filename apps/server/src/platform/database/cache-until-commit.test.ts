@@ -5,7 +5,7 @@ import { cacheUntilCommit } from './cache-until-commit.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 
-describe.each(['embedded', 'server'] as const)('what is reckoned once, on %s', (kind) => {
+describe.each(['embedded', 'server'] as const)('what is computed once, on %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -15,22 +15,22 @@ describe.each(['embedded', 'server'] as const)('what is reckoned once, on %s', (
 
   it('is cached while nothing is committed, and computed again after a commit', async () => {
     const { db } = database;
-    let reckoned = 0;
+    let computed = 0;
     const count = cacheUntilCommit(async (asked) => {
-      reckoned += 1;
+      computed += 1;
       const { rows } = await asked.execute<{ things: number }>(sql`select count(*)::int things from things`);
       return rows[0]?.things;
     });
     const before = (await count(db, NOW)) ?? 0;
     await count(db, NOW);
-    const held = reckoned;
+    const held = computed;
     await db.execute(sql`insert into things values (1)`);
     expect(await count(db, NOW)).toBe(before + 1);
     // a server that other tests write to at the same time says that something was committed
     if (kind === 'server') return;
-    expect([held, reckoned]).toEqual([1, 2]);
+    expect([held, computed]).toEqual([1, 2]);
     await count(db, new Date(NOW.getTime() + 61_000));
-    expect(reckoned).toBe(3);
+    expect(computed).toBe(3);
   });
 
   it('is tried again after a failure', async () => {

@@ -8,11 +8,11 @@ interface Decoder {
 
 const known = new WeakMap<object, Decode | null>();
 
-/** How a selected column or expression is decoded; null: its value stays as the driver gives it. */
+/** How a selected column or expression is decoded, NULL included; null: its value stays as the driver gives it. */
 export function columnDecoder(field: object): Decode | null {
   const before = known.get(field);
   if (before !== undefined) return before;
-  const decode = decodeOf(decoderOf(field));
+  const decode = decodeOf(decoderOf(field), holdsJson(field));
   known.set(field, decode);
   return decode;
 }
@@ -23,8 +23,13 @@ function decoderOf(field: object): Decoder {
   return (expression as unknown as { decoder: Decoder }).decoder;
 }
 
+/** The driver gives a JSON null as it gives NULL, which such a column cannot be. */
+const holdsJson = (field: object) => is(field, Column) && field.notNull && field.getSQLType() === 'jsonb';
+
 /** Most columns have the method they inherit, which returns its argument. */
-const decodeOf = (decoder: Decoder): Decode | null =>
-  decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
-    ? null
-    : (value) => decoder.mapFromDriverValue(value);
+function decodeOf(decoder: Decoder, withNull: boolean): Decode | null {
+  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
+  return withNull
+    ? (value) => decoder.mapFromDriverValue(value)
+    : (value) => (value === null ? null : decoder.mapFromDriverValue(value));
+}

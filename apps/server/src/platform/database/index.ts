@@ -21,4 +21,5 @@ export {
 } from './read-together.ts';
 export { readSchemaVersion } from './schema-version.ts';
 export { isUniqueViolation, unlessTaken } from './sql-state.ts';
+export { logOddValues } from './stored-json.ts';
 export { tidyTables } from './tidy-tables.ts';

@@ -2,7 +2,8 @@ import type { DbOrTx } from './database.ts';
 
 /**
  * Locks that one transaction may take, in this order. Two transactions that take the same two locks in opposite
- * order wait for each other forever; in one order they cannot.
+ * order wait for each other forever; in one order they cannot. `ledger`: its entries, and the counters of invoices and
+ * credit memos.
  */
 export const LOCK_ORDER = ['deposit', 'order', 'product', 'ledger'] as const;
 export type LockKind = (typeof LOCK_ORDER)[number];

@@ -90,14 +90,11 @@ async function readRows<Rows>(
 
 /** The row was parsed for this answer alone. */
 function decodeRow(row: JsonRow, fields: Decoders[number][1]): void {
-  for (const [key, decode] of fields) {
-    const value = row[key];
-    if (value !== null) row[key] = decode(value);
-  }
+  for (const [key, decode] of fields) row[key] = decode(row[key]);
 }
 
 /**
- * An id where ids may stand. Where the value is one id PostgreSQL plans the statement once; with a list it makes a new
+ * An id where a list of ids may be. Where the value is one id PostgreSQL plans the statement once; with a list it makes a new
  * plan for every call, which takes longer than executing it.
  */
 export class OneId {

@@ -67,7 +67,7 @@ function decodeRow(row: readonly unknown[], columns: Columns): object {
   let at = 0;
   for (const { key, decode } of columns) {
     const value = row[at];
-    decoded[key] = decode && value !== null ? decode(value) : value;
+    decoded[key] = decode ? decode(value) : value;
     at += 1;
   }
   return decoded;

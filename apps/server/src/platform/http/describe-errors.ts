@@ -93,7 +93,7 @@ function codesOf(response: Response, status: string): string {
   return codes.length > 0 ? codes.join(', ') : status;
 }
 
-/** Where something stands that may repeat, and how to put a reference there. */
+/** Where something is that may repeat, and how to put a reference there. */
 interface Place {
   readonly value: object;
   refer(ref: { $ref: string }): void;

@@ -1,10 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request as open } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import {
+  ORIGIN,
+  openSetUpShop,
+  type TestBrowser,
+  type TestShop,
+  testShopOn,
+} from '../../testing/test-shop.ts';
 import { ownAddresses } from './origin.ts';
 import { mountPages } from './pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -24,6 +32,18 @@ describe('every answer', () => {
       headers: { host: 'localhost:3000', ...headers },
       payload,
     });
+
+  /** `inject` would tidy the path first. */
+  async function sendAsWritten(method: string, path: string, headers: Record<string, string> = {}) {
+    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = shop.app.server.address() as AddressInfo;
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const to = { host: '127.0.0.1', port, method, path, headers: { host: 'localhost:3000', ...headers } };
+      open(to, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+  }
 
   it('carries the security headers and a request id of its own', async () => {
     const { headers } = await owner.request({
@@ -167,6 +187,56 @@ describe('every answer', () => {
       data: { retryAfterSeconds: expect.any(Number) },
     });
     expect((await shop.app.inject({ ...flood, url: '/api/health' })).statusCode).toBe(200);
+  });
+
+  it('counts a call by where it arrives, however its address is written', async () => {
+    for (const path of [
+      '/api/settings/boot',
+      '/api/health/../settings/boot',
+      '/api/health/%2e%2e/settings/boot',
+      '/%61pi/../api/settings/boot',
+    ]) {
+      const { headers, statusCode } = await sendAsWritten('GET', path);
+      expect([path, statusCode, headers['x-ratelimit-limit']]).toEqual([path, 200, '1200']);
+    }
+    expect((await sendAsWritten('GET', '/api/health')).headers['x-ratelimit-limit']).toBeUndefined();
+  });
+
+  it('has no TRACE, with or without our own Origin', async () => {
+    for (const [origin, status] of [
+      ['', 403],
+      [ORIGIN, 404],
+    ] as const)
+      expect([origin, (await sendAsWritten('TRACE', '/api/settings/boot', { origin })).statusCode]).toEqual([
+        origin,
+        status,
+      ]);
+  });
+
+  it('lets no other origin read it, and has a referrer policy', async () => {
+    const asked = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+      for (const url of ['/api/settings/boot', '/rpc/auth/session', '/files/bike-photos/x.jpg']) {
+        const { headers } = await owner.request({ method, url, headers: asked });
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      }
+  });
+
+  it('takes the client’s address from a proxy that TRUST_PROXY names, and from nobody else', async () => {
+    const behindProxy = await testShopOn(shop.database, { TRUST_PROXY: '10.7.7.1' });
+    /** How many calls the client may make after two that claim to come from different addresses. */
+    const leftAfterTwo = async ({ app }: TestShop) => {
+      const call = (claimed: string) =>
+        app.inject({
+          ...{ url: '/api/settings/boot', remoteAddress: '10.7.7.1' },
+          headers: { host: 'localhost:3000', 'x-forwarded-for': claimed },
+        });
+      await call('192.0.2.1');
+      return (await call('192.0.2.2')).headers['x-ratelimit-remaining'];
+    };
+    expect([await leftAfterTwo(shop), await leftAfterTwo(behindProxy)]).toEqual(['1198', '1199']);
+    await behindProxy.close();
   });
 
   it('is never cached', async () => {

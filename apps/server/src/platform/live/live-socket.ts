@@ -2,7 +2,7 @@ import type { LiveMessage } from '@kickstand/domain/live';
 import type { Caller } from '../rpc/context.ts';
 
 /** What of a caller decides what they hear, and how long. */
-export type LiveSubscriber = Pick<Caller, 'userId' | 'sessionId' | 'role' | 'expiresAt'>;
+export type LiveSubscriber = Pick<Caller, 'userId' | 'sessionId' | 'role' | 'secondFactorDue' | 'expiresAt'>;
 
 /** The part of a WebSocket the server uses. */
 export interface Wire {

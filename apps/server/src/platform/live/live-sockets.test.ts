@@ -34,6 +34,7 @@ const caller = (change: Partial<LiveSubscriber> = {}): LiveSubscriber => ({
   userId: 'u1',
   sessionId: 's1',
   role: 'admin',
+  secondFactorDue: false,
   expiresAt: after(new Date(), HOUR),
   ...change,
 });

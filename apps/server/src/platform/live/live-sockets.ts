@@ -5,6 +5,7 @@ import {
   LIVE_TIMES,
   mayHear,
   readAnnouncement,
+  SECURITY_SECTION,
 } from '@kickstand/domain/live';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -87,7 +88,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
     [...sockets].filter((other) => other.caller?.userId === caller?.userId).length > SOCKETS_PER_PERSON;
 
   async function tell(changes: readonly Change[]): Promise<void> {
-    const account = changes.filter(([subject]) => ACCOUNT_SUBJECTS.includes(subject));
+    const account = changes.flatMap(asAccount);
     // Looked up before anybody leaves: afterwards it is not known whose session it was.
     const named = changes.map((change) => byPerson(change, sockets));
     await Promise.all([...sockets].filter((socket) => isAffected(socket, account)).map(identify));
@@ -147,6 +148,13 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
       clearTimeout(patience);
     },
   };
+}
+
+/** A change as one of accounts, if it may decide who someone is or what they may hear. */
+function asAccount([subject, id]: Change): Change[] {
+  if (ACCOUNT_SUBJECTS.includes(subject)) return [[subject, id]];
+  const isSecurity = subject === 'settings_sections' && (id === null || id === SECURITY_SECTION);
+  return isSecurity ? [[subject, null]] : [];
 }
 
 /** Whether a change of accounts may concern this socket; one that names nobody concerns all. */

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeCapability, openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { sealAudit } from '../../audit/index.ts';
 import { profiles } from '../../auth/index.ts';
+import { stepAt, totpAt } from '../../auth/second-factor/totp.ts';
 import { PASSWORD, signedInAs } from '../../testing/people.ts';
 import {
   ORIGIN,
@@ -108,6 +109,32 @@ describeCapability('live updates', (kind) => {
     ]);
     expect(withoutMarks(technician)).toEqual([['profiles', 'someone']]);
     expect(withoutMarks(customer)).toEqual([]);
+  });
+
+  it('ERR-05 AUT-16 who has to set up a second factor first is told of the shop’s records only after that', async () => {
+    const browser = await signedInAs(shop, 'technician');
+    const page = await openReadyPage(shop, browser);
+    const security = (requireSecondFactor: boolean, revision: number) =>
+      owner.call('settings/updateSecurity', { idleLockMinutes: 15, requireSecondFactor, revision });
+    expect((await security(true, 0)).status).toBe(200);
+    await sealAudit(shop.db); // which announces what was changed
+    const late = await openPage(shop, browser); // opened while it is due
+    await expect.poll(() => late.heard.at(0)).toEqual({ type: 'ready' });
+    await announce(shop, ['diagnostic_reports', 'one']);
+    await settle(shop, page, late);
+    expect(changes(page)).not.toContainEqual(['diagnostic_reports', 'one']);
+    expect(changes(late)).not.toContainEqual(['diagnostic_reports', 'one']);
+
+    const begun = await browser.call<{ secret: string }>('auth/beginSecondFactor', { password: PASSWORD });
+    const code = totpAt(begun.value.secret, stepAt(shop.clock.now()));
+    expect((await browser.call('auth/confirmSecondFactor', { code })).status).toBe(200);
+    await sealAudit(shop.db);
+    await announce(shop, ['diagnostic_reports', 'two']);
+    await settle(shop, page, late);
+    expect(changes(page)).toContainEqual(['diagnostic_reports', 'two']);
+    expect(changes(late)).toContainEqual(['diagnostic_reports', 'two']);
+    await security(false, 1);
+    await sealAudit(shop.db);
   });
 
   it('ERR-05 answers a ping, and closes on whoever sends too much', async () => {

@@ -55,18 +55,18 @@ export async function answerOnce<Answer extends Verdict>(
           : { ok: false as const, code: 'KEY_REUSED' as const };
       }
       const answer = await work(tx);
-      if (!answer.ok) throw new Refused(answer);
+      if (!answer.ok) throw new RollbackWithVerdict(answer);
       await tx.update(idempotencyKeys).set({ answer }).where(mine);
       return answer;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.refusal as Answer;
+    if (error instanceof RollbackWithVerdict) return error.refusal as Answer;
     throw error;
   }
 }
 
 /** Undoes the transaction on its way to the caller. */
-class Refused extends Error {
+class RollbackWithVerdict extends Error {
   readonly refusal: Verdict;
   constructor(refusal: Verdict) {
     super('refused');

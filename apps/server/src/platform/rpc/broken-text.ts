@@ -1,4 +1,7 @@
-/** A NUL, or half of a surrogate pair: PostgreSQL takes neither in text nor in JSON. */
+/**
+ * A NUL, or half of a surrogate pair: PostgreSQL takes neither in text nor in JSON. It runs before any length is
+ * checked, so it repeats nothing: one look at each character.
+ */
 const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Nothing we take is nested like this; what walks it later must not run out of stack. */

@@ -34,7 +34,7 @@ function example({ type, format, pattern, enum: words, const: only, minimum = 1,
   return 'A1';
 }
 
-/** A list is its name once for each value; an object's fields stand in brackets. */
+/** A list is its name once for each value; an object's fields are in brackets. */
 function written({ name, schema }: Parameter): [string, string][] {
   if (schema.type === 'array') return [[name, example(schema.items ?? {})]];
   if (schema.type === 'object')

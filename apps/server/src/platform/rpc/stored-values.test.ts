@@ -5,7 +5,8 @@ import * as z from '@kickstand/domain/zod';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvedOrder, orderFacts } from '../../testing/orders.ts';
+import { type ClosedOrder, closedOrder } from '../../../../../tests/fuzz/closed-order.ts';
+import { approvedOrder, findOrder, orderFacts } from '../../testing/orders.ts';
 import { stocked } from '../../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 import { showingStoredValues } from './stored-values.ts';
@@ -55,6 +56,12 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   to: '2026-11-21',
   paths: [],
   rule: 'serviceDue',
+};
+
+const KNOWN: Readonly<Record<string, (known: ClosedOrder) => object>> = {
+  'evidence/check': ({ packetId }) => ({ id: packetId }),
+  'payments/creditMemo': ({ orderId, memoNumber }) => ({ id: orderId, number: memoNumber }),
+  'review/signed': ({ orderId }) => ({ id: orderId, version: 1 }),
 };
 
 describe('stored rows that validation would refuse today', () => {
@@ -203,5 +210,103 @@ describe('stored rows that validation would refuse today', () => {
       const answer = await owner.call('workorders/create', input);
       expect([answer.status, answer.data]).toEqual([400, { issues: [{ path, message }] }]);
     }
+  });
+});
+
+/** What an import, an older version or a person at the database may have written into a jsonb column. */
+const ODD_JSON = [
+  'null',
+  '5',
+  '"text"',
+  '{}',
+  '[]',
+  '[5, null, {}, []]',
+  '{"a": 5, "b": null, "c": [], "d": {}}',
+];
+/** Closed to everyone but the server: nobody could sign in anymore, or nothing reads it. */
+const NOT_READ = ['auth_links.details', 'once.answer', 'idempotency.answer'];
+
+describe('stored JSON that is not what its column holds', () => {
+  let shop: TestShop;
+  let owner: TestBrowser;
+  let known: ClosedOrder;
+  let columns: { readonly table: string; readonly name: string }[];
+  const inputs = new Map<string, object>();
+
+  beforeAll(async () => {
+    ({ shop, owner } = await openSetUpShop());
+    known = await closedOrder(shop, owner);
+    const { order, shareId } = await approvedOrder(shop, owner);
+    await openInspection(order);
+    const { intakeId, customerId } = await findOrder(owner, known.orderId);
+    const ids = [
+      order.id,
+      known.orderId,
+      shareId,
+      intakeId ?? '',
+      customerId ?? '',
+      known.draftId,
+      known.packetId,
+    ];
+    await rememberWhatAnswers(ids);
+    const { rows } = await shop.db.execute<{ table: string; name: string }>(sql`
+      select table_name as table, column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'jsonb' order by 1, 2`);
+    columns = rows.filter(({ table, name }) => !NOT_READ.includes(`${table}.${name}`));
+  });
+  afterAll(() => shop.close());
+
+  async function openInspection(order: { readonly id: string }): Promise<void> {
+    const { inspection } = await findOrder(owner, order.id);
+    const itemId = inspection.template.groups[0]?.items[0]?.id ?? '';
+    const result = { state: 'ok', note: 'Good', photos: [] };
+    await owner.call('workorders/inspection/set', { id: order.id, items: [{ itemId, seen: null, result }] });
+  }
+
+  /** For each procedure an input that it answers in this shop. */
+  async function rememberWhatAnswers(ids: readonly string[]): Promise<void> {
+    for (const { path, fields } of READERS) {
+      const wantsId = fields.some((name) => /id$/i.test(name));
+      for (const id of wantsId ? ids : ['']) {
+        const input = Object.fromEntries(fields.map((name) => [name, /id$/i.test(name) ? id : GIVEN[name]]));
+        if (KNOWN[path]) Object.assign(input, KNOWN[path](known));
+        if ((await owner.call(path, input, { remoteAddress: '10.1.1.1' })).status !== 200) continue;
+        inputs.set(`${path} ${id}`, input);
+      }
+    }
+  }
+
+  /** Past triggers and foreign keys. */
+  async function write(json: string): Promise<void> {
+    const updates = columns.map(
+      ({ table, name }) => `update ${table} set "${name}" = '${json}'::jsonb where "${name}" is not null;`,
+    );
+    await shop.database.pool.query(
+      `begin; set local session_replication_role = replica; ${updates.join(' ')} commit`,
+    );
+  }
+
+  it('V8 ERR-01 is read by nearly every page, and every kind of order has some', () => {
+    expect(inputs.size).toBeGreaterThan(90);
+    expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
+      expect.arrayContaining([
+        ...['diagnostic_reports.photo_urls', 'diagnostic_reports.completed_items'],
+        ...['diagnostic_reports.inspection_template', 'diagnostic_reports.pickup_signature'],
+        ...['estimate_versions.estimate', 'estimate_decisions.choices', 'workorder_events.data'],
+        ...['workorder_jobs.photos', 'intake_forms.additional_photos', 'invoices.invoice'],
+      ]),
+    );
+  });
+
+  it.each(ODD_JSON)('V8 WO-05 ERR-01 takes no page down: %s', async (json) => {
+    const remoteAddress = `10.1.2.${ODD_JSON.indexOf(json)}`;
+    await write(json);
+    const broken: string[] = [];
+    for (const [key, input] of inputs) {
+      const [path = ''] = key.split(' ');
+      const { status, code } = await owner.call(path, input, { remoteAddress });
+      if (status !== 200) broken.push(`${path} ${status} ${code}`);
+    }
+    expect([...new Set(broken)].sort()).toEqual([]);
   });
 });

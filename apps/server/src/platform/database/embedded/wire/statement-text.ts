@@ -1,6 +1,6 @@
 /** What the wire server must know of a statement before the backend sees it. */
 
-/** LISTEN and COPY stand near the beginning of a statement; a long insert need not be read to its end. */
+/** LISTEN and COPY are near the beginning of a statement; a long insert need not be read to its end. */
 export const READ_AHEAD = 10_000;
 
 export type ListenStatement = { kind: 'listen' | 'unlisten'; channel: string };

@@ -8,7 +8,7 @@ import {
   mountRestore,
   type RestoreMountDeps,
 } from './archive/index.ts';
-import { auditRouter, openRefusalLog } from './audit/index.ts';
+import { type Actor, auditRouter, openRefusalLog } from './audit/index.ts';
 import {
   authRouter,
   createBetterAuth,
@@ -37,6 +37,7 @@ import {
 } from './messages/index.ts';
 import { overviewRouter } from './overview/index.ts';
 import {
+  endOpenCheckouts,
   issueInvoice,
   mountWebhooks,
   openStripe,
@@ -45,7 +46,7 @@ import {
 } from './payments/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, isLoopbackHost, isReachableFromOutside } from './platform/config/index.ts';
-import { type DbOrTx, lettingOthers, type OpenDatabase } from './platform/database/index.ts';
+import { type DbOrTx, lettingOthers, logOddValues, type OpenDatabase } from './platform/database/index.ts';
 import type { FreeSpace } from './platform/free-space.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -93,7 +94,7 @@ export interface AppDeps {
   readonly addresses: () => Addresses;
   /** The owner changed the public address; it applies from the next request on. */
   readonly addressChanged: () => Promise<void>;
-  /** Called when something may have been committed, so that the audit log is sealed right away. */
+  /** Called when something may have been committed: the audit log is sealed and outdated card pages are ended. */
   readonly changed: () => void;
   /** See LiveMountDeps. */
   readonly onOutdated?: LiveMountDeps['onOutdated'];
@@ -160,8 +161,12 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
     shopName: async () => (await findShop(database.db))?.name ?? 'Kickstand',
   };
   const firstRun = openFirstRun(shared);
-  const orders = { ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) };
   const money = { ...shared, provider: config.stripe && openStripe(config.stripe, deps.log) };
+  const orders = {
+    ...{ ...shared, issueInvoice, reverseAdjustments, stock: stockOfOrders(clock) },
+    endCardPages: async (actor: Actor, orderId: string) =>
+      void (await endOpenCheckouts(money, actor, orderId)),
+  };
   const betterAuth = createBetterAuth({ ...shared, baseUrl: deps.addresses().baseUrl });
   const auth = { ...shared, betterAuth, revokeFeedsSince, paddedTime: deps.paddedTime ?? createPaddedTime() };
   const router = gated.router({
@@ -253,6 +258,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const refused = refusals.note;
   app.decorate('flushRefusals', refusals.flush);
   app.addHook('onClose', refusals.flush);
+  const oddValues = logOddValues(deps.log);
+  app.addHook('onClose', async () => oddValues.stop());
   mountContract(app, router, { ...deps, readCaller, refused });
   const readContext = contextReader({ ...deps, readCaller, refused });
   mountSso(app, { ...auth, addresses: deps.addresses, readContext });

@@ -8,17 +8,17 @@ import { type OpenFiles, openFiles, openPhotoStore, picturesMissing } from './fi
 import { startMailDelivery } from './mail/index.ts';
 import { findTextProvider, startTextDelivery } from './messages/index.ts';
 import { observeServer } from './observe-server.ts';
-import { SECOND, systemClock } from './platform/clock.ts';
+import { MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/index.ts';
 import { FilesAway } from './platform/files/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import { openAddressBook } from './platform/http/address-book.ts';
-import { repeat } from './platform/jobs.ts';
+import { type Job, repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
-import { CHEAP_SCRYPT_COST, createPasswords, SCRYPT_COST } from './platform/passwords.ts';
+import { createPasswords, scryptCostOf } from './platform/passwords.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import {
@@ -147,9 +147,7 @@ async function start(
     clock: systemClock,
     database,
     secrets,
-    passwords: createPasswords({
-      cost: config.demo || config.env === 'test' ? CHEAP_SCRYPT_COST : SCRYPT_COST,
-    }),
+    passwords: createPasswords({ cost: scryptCostOf(config) }),
     files,
     mail,
     textsWaiting: texts.poke,
@@ -157,8 +155,12 @@ async function start(
     freeSpace,
     addresses: book.now,
     addressChanged: book.refresh,
-    changed: sealer.poke,
+    changed: () => {
+      sealer.poke();
+      cardPages?.poke();
+    },
   };
+  let cardPages: Job | null = null;
   const app = await createApp({
     ...deps,
     webDir: locations.webDir,
@@ -172,8 +174,9 @@ async function start(
   const { port } = app.server.address() as AddressInfo;
   book.listensAt(port);
 
+  cardPages = repeat(log, 'card pages', MINUTE, () => app.endOutdatedCheckouts());
   const jobs = startJobs({ ...deps, app, restore: locations });
-  closers.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+  closers.push(async () => void (await Promise.all([cardPages, ...jobs].map((job) => job?.stop()))));
   closers.push(() => app.backups.stop()); // before the job that waits for it
   closers.push(() => app.closeLive()); // runs first: browsers reconnect to another server at once
 

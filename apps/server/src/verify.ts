@@ -37,7 +37,7 @@ async function verify(): Promise<number> {
   });
   try {
     const verdict = await verifyAudit(database.db, (rows) => {
-      if (rows % 100_000 === 0) say(`${rows} rows …`);
+      if (rows % 100_000 === 0) say(`${rows} rows…`);
     });
     if (!verdict.ok) {
       say(`Broken: row ${verdict.seq} of the audit (${verdict.id}): ${BREAKS[verdict.what]}.`);

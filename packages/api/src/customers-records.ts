@@ -2,7 +2,7 @@ import { customerSchema, EVIDENCE } from '@kickstand/domain/customers';
 import { CONTACT_WAYS } from '@kickstand/domain/intake';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { LEDGER_KINDS, PAYMENT_METHODS } from '@kickstand/domain/payments';
-import { PAYMENT_STATES, STATUSES } from '@kickstand/domain/workorders';
+import { PAYMENT_STATES, STATUSES, TOTAL_KINDS } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from './base.ts';
 
@@ -137,6 +137,7 @@ export const customerOrder = z.object({
   createdAt: timestamp,
   archived: z.boolean(),
   totalCents: z.number(),
+  totalKind: z.enum(TOTAL_KINDS),
   balanceCents: z.number(),
 });
 
@@ -224,6 +225,7 @@ export const mine = z.object({
       bikeInfo: z.string(),
       createdAt: timestamp,
       totalCents: z.number(),
+      totalKind: z.enum(TOTAL_KINDS),
       balanceCents: z.number(),
       /** An estimate was sent: there is something to read. */
       estimated: z.boolean(),

@@ -68,7 +68,7 @@ export const orderParts = {
       z.strictObject({
         productId: z.optional(uuid),
         orderId: z.optional(uuid),
-        states: z.optional(z.array(z.enum(RESERVATION_STATES))),
+        states: z.optional(z.array(z.enum(RESERVATION_STATES)).check(z.maxLength(RESERVATION_STATES.length))),
         /** Only lines that no product of the catalog belongs to. */
         uncataloged: z.optional(z.boolean()),
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),

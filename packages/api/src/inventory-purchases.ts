@@ -112,7 +112,7 @@ export const purchases = {
     .route({ method: 'GET', path: '/inventory/purchases', summary: 'Purchase orders, newest first' })
     .input(
       z.strictObject({
-        states: z.optional(z.array(z.enum(PURCHASE_STATES))),
+        states: z.optional(z.array(z.enum(PURCHASE_STATES)).check(z.maxLength(PURCHASE_STATES.length))),
         supplierId: z.optional(uuid),
         after: z.optional(uuid),
       }),

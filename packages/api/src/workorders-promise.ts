@@ -61,7 +61,7 @@ export const forecast = procedure(staff)
               bikeInfo: z.string(),
               title: z.string(),
               technician: z.string(),
-              /** When it stood where this one stands. */
+              /** When it was where this one is. */
               from: timestamp,
               /** Days of work until it was ready. */
               days: z.number(),

@@ -44,7 +44,7 @@ export const workorders = {
     .input(
       z.strictObject({
         search: z.optional(text(200)),
-        statuses: z.optional(z.array(z.enum(STATUSES))),
+        statuses: z.optional(z.array(z.enum(STATUSES)).check(z.maxLength(STATUSES.length))),
         /** A person's id, or `none`: nobody is assigned. */
         technician: z.optional(z.union([uuid, z.literal('none')])),
         archived: z.optional(z.boolean()),

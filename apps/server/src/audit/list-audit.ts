@@ -45,8 +45,8 @@ export async function listAudit(db: DbOrTx, query: AuditQuery): Promise<Outputs[
       subject: entry.subject,
       subjectId: entry.subjectId,
       record: nameOf(entry),
-      before: entry.before as Record<string, unknown> | null,
-      after: entry.after as Record<string, unknown> | null,
+      before: fieldsOf(entry.before),
+      after: fieldsOf(entry.after),
       seq: entry.seq,
     })),
     more: rows.length > PAGE_SIZE,
@@ -81,3 +81,9 @@ export async function listActors(db: DbOrTx): Promise<Outputs['audit']['actors']
     .orderBy(asc(profiles.lastName), asc(profiles.firstName), asc(profiles.id));
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
 }
+
+/** Everything we write is an object; shown as one is whatever else was written. */
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  value === null || (typeof value === 'object' && !Array.isArray(value))
+    ? (value as Record<string, unknown> | null)
+    : { value };

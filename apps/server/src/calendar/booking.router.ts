@@ -129,7 +129,7 @@ export function bookingRouter(deps: CalendarDeps) {
       const mayMail =
         input.email !== '' &&
         (await limitMail(deps, context, input.email)).ok &&
-        (await limitUnconfirmedMail(deps)).ok;
+        (await limitUnconfirmedMail(deps, 'stranger')).ok;
       const verdict = await bookVisit(deps, actorOf(context), input, mayMail);
       if (verdict.ok) {
         const visit = await readVisit(verdict.id, verdict.emailed);
@@ -150,7 +150,7 @@ export function bookingRouter(deps: CalendarDeps) {
       const { id, minutes } = await reach(context, errors, input);
       const use = await countUse(deps, secrets.keyedHash('visit moves', id), MOVES);
       if (!use.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: use.retryAfterSeconds } });
-      const notifies = (await limitUnconfirmedMail(deps)).ok;
+      const notifies = (await limitUnconfirmedMail(deps, 'stranger')).ok;
       const to = { id, day: input.day, minute: input.minute };
       const verdict = await moveVisit(deps, actorOf(context), to, notifies);
       if (verdict.ok) return shown(errors, id);
@@ -163,7 +163,7 @@ export function bookingRouter(deps: CalendarDeps) {
 
     cancel: booking.cancel.handler(async ({ input, context, errors }) => {
       const { id, state } = await reach(context, errors, input);
-      const notifies = state !== 'cancelled' && (await limitUnconfirmedMail(deps)).ok;
+      const notifies = state !== 'cancelled' && (await limitUnconfirmedMail(deps, 'stranger')).ok;
       const verdict = await cancelVisit(deps, actorOf(context), id, notifies);
       if (verdict.ok) return shown(errors, id);
       throw verdict.code === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.TOO_LATE();

@@ -468,7 +468,7 @@ describe('booking from outside', () => {
   it('CAL-05 W8 tells nobody of moves and cancellations by link above the hourly limit for strangers’ mail', async () => {
     await setMail();
     const { id, token } = (await book({ email: 'lucia@riders.test' })).value;
-    for (let sent = 1; sent < UNCONFIRMED_MAILS_PER_HOUR; sent++) await limitUnconfirmedMail(shop);
+    for (let sent = 1; sent < UNCONFIRMED_MAILS_PER_HOUR; sent++) await limitUnconfirmedMail(shop, 'account');
     const browser = shop.browser();
     expect((await browser.call<Visit>('booking/move', { id, token, day, minute: 630 })).status).toBe(200);
     expect((await browser.call<Visit>('booking/cancel', { id, token })).value.state).toBe('cancelled');

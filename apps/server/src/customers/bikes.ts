@@ -11,7 +11,7 @@ type BikeRecord = Outputs['customers']['find']['bikes'][number];
 
 const BIKES_AT_MOST = 50;
 
-/** The bikes of these customers: those that stand here, those they have now, those they had. What was here with someone else is not told. */
+/** The bikes of these customers: those in the shop, those they have now, those they had. Visits with another owner are left out. */
 export async function bikesOf(
   deps: Pick<CustomersDeps, 'db' | 'clock' | 'secrets'>,
   customerIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@kickstand/domain/workorders';
+import type { PaymentState, ShownTotal } from '@kickstand/domain/workorders';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -11,7 +11,7 @@ export type OrderRow = typeof workOrders.$inferSelect;
 
 interface OrderFigures {
   readonly order: { readonly row: { readonly id: string } };
-  readonly totals: { readonly totalCents: number };
+  readonly shownTotal: ShownTotal;
   readonly balanceCents: number;
   readonly paymentState: PaymentState;
 }
@@ -20,7 +20,7 @@ export interface CustomersDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** How orders stand in dollars, in the order they were given. Given by work orders, which know customers. */
+  /** The balances of orders, in the order they were given. Given by work orders, which know customers. */
   readonly ordersMoney: (
     db: DbOrTx,
     orders: readonly OrderRow[],

@@ -7,8 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { SYSTEM } from '../audit/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { submittedForm } from '../testing/intakes.ts';
-import { addJob, approvedOrder, change, newOrder, sendEstimate } from '../testing/orders.ts';
+import { submittedForm, termsNow } from '../testing/intakes.ts';
+import {
+  addJob,
+  approvedOrder,
+  change,
+  decision,
+  findOrder,
+  line,
+  newOrder,
+  sendEstimate,
+} from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { attachCustomer } from './attach.ts';
@@ -249,6 +258,35 @@ describe('customers', () => {
     const me = await signedInAs(shop, 'customer');
     expect((await me.call('customers/suggest', asked)).code).toBe('FORBIDDEN');
     expect((await shop.browser().call('customers/suggest', asked)).code).toBe('UNAUTHORIZED');
+  });
+
+  it('WO-15 CUS-03 read the same total as the order page everywhere, and what it stands for', async () => {
+    const me = await signedInAs(shop, 'customer');
+    const order = await newOrder(shop, owner, { customerEmail: 'Customer.One@shop.test' });
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const jobId = await addJob(owner, order, 'Chain');
+    const shareId = await sendEstimate(owner, order);
+    const { customerId, money } = await findOrder(owner, order.id);
+    const shown = async () => {
+      const mine = (await me.call<Mine>('customers/mine', {})).value.orders;
+      const tab = await owner.call<Outputs['customers']['orders']>('customers/orders', { id: customerId });
+      const of = { orderId: order.id };
+      const thread = (await owner.call<Outputs['messages']['thread']>('messages/thread', of)).value;
+      const rows = [mine, tab.value.orders].map((orders) => orders.find(({ id }) => id === order.id));
+      return [...rows.map((row) => [row?.totalKind, row?.totalCents]), thread.order?.totalCents];
+    };
+    const estimated = money.ifApproved.totalCents;
+    expect(estimated).toBeGreaterThan(0);
+    expect(estimated).not.toBe(money.totals.totalCents);
+    expect(await shown()).toEqual([['estimate', estimated], ['estimate', estimated], estimated]);
+    await shop.browser().call('review/decide', {
+      ...{ id: shareId, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    expect(await shown()).toEqual([['bill', estimated], ['bill', estimated], estimated]);
+    const addition = { jobId, lineId: randomUUID(), line: line() };
+    await change(owner, order, 'lines/add', addition);
+    expect((await shown())[0]).toEqual(['approved_so_far', estimated]);
   });
 
   it('CUS-03 see only their own bikes, orders, invoices and papers; another customer’s ids are not there', async () => {

@@ -94,7 +94,7 @@ export const countMoved = ({ intakes, orders: moved, ownerships }: Omit<Moved, '
   bikes: ownerships.length,
 });
 
-/** Merges that stand, newest first. */
+/** Merges that were not undone, newest first. */
 async function mergesInto(db: DbOrTx, keptId: string): Promise<Page['merges']> {
   const rows = await db
     .select({ merge: customerMerges, merged: customers, person: profiles })

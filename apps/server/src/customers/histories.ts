@@ -50,7 +50,8 @@ async function presentOrders({ db, clock, ordersMoney }: CustomersDeps, rows: re
       bikeInfo: row.bikeInfo,
       createdAt: row.createdAt.toISOString(),
       archived: row.archivedAt !== null,
-      totalCents: money.totals.totalCents,
+      totalCents: money.shownTotal.cents,
+      totalKind: money.shownTotal.kind,
       balanceCents: money.balanceCents,
     };
   });

@@ -111,7 +111,7 @@ export const titleOf = (bike: Pick<typeof bikes.$inferSelect, 'year' | 'make' | 
 /** Orders that are open or still owed for. */
 export const OPEN_OR_OWED: readonly Status[] = [...new Set<Status>([...OPEN_STATUSES, ...OWING_STATUSES])];
 
-/** How many orders stand open and what is owed for them, by customer. */
+/** How many orders are open and what is owed for them, by customer. */
 export async function openMoney({ db, clock, ordersMoney }: CustomersDeps, ids: readonly string[]) {
   const known = new Map<string, { openOrders: number; owedCents: number }>();
   if (ids.length === 0) return known;

@@ -28,7 +28,7 @@ export async function foundBy(db: DbOrTx, words: readonly string[]): Promise<SQL
   return conditions;
 }
 
-/** VINs and plates stand without dashes; a word of nothing else is found in no bike. */
+/** VINs and plates are stored without dashes; a word of nothing else is found in no bike. */
 function patterns(word: string): { readonly name: string; readonly code: string } {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
   return { name: `%${escapeLike(word)}%`, code: letters ? `%${letters}%` : '' };

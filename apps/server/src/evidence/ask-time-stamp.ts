@@ -27,5 +27,5 @@ export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp |
   }
 }
 
-/** With its highest bit set a number has one encoding only, whoever writes it. */
+/** With its highest bit set a number has one encoding only. */
 const nonceOf = ([first = 0, ...rest]: Uint8Array) => Buffer.from([first | 0x80, ...rest]).toString('hex');

@@ -1,6 +1,16 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import * as z from '@kickstand/domain/zod';
+import { bigint, boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
+
+const json = (column: string) =>
+  storedJson<Record<string, string>>(
+    { table: 'evidence_packets', column },
+    z.record(z.string(), z.string()),
+    {},
+  );
+
 import { workOrders } from '../workorders/workorders.table.ts';
 
 /** Evidence packets as they were sealed. A trigger lets nobody change one; what comes later goes into a new one. */
@@ -17,9 +27,9 @@ export const evidencePackets = pgTable(
     manifest: text().notNull(),
     sha256: text().notNull(),
     /** The text of each part, by its path in the file. */
-    contents: jsonb().$type<Record<string, string>>().notNull(),
+    contents: json('contents').notNull(),
     /** Where the file store has each picture, by its path in the file. */
-    pictures: jsonb().$type<Record<string, string>>().notNull(),
+    pictures: json('pictures').notNull(),
     /** Of the file, but for the proofs. */
     bytes: bigint({ mode: 'number' }).notNull(),
     sealedBy: uuid('sealed_by').references(() => profiles.id),

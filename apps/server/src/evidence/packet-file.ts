@@ -46,7 +46,8 @@ async function* entriesOf({ db, store }: EvidenceDeps, packet: PacketRow): Async
     const content = packet.contents[part.path];
     if (content !== undefined) yield { name: part.path, bytes: utf8(content) };
     for (const { path } of part.files) {
-      const file = await store.get(packet.pictures[path] ?? '');
+      const stored = packet.pictures[path];
+      const file = stored ? await store.get(stored) : null;
       if (file) yield { name: path, bytes: await readWhole(file) };
     }
   }

@@ -11,7 +11,7 @@ import { findingPart, inspectionPart } from './parts/work.ts';
 
 /**
  * The parts of a packet, in their order. A capability that keeps evidence about an order adds its provider here, its
- * kind to PART_KINDS and the kind's name to the catalogs. Pictures of IDs are refused, whoever names them.
+ * kind to PART_KINDS and the kind's name to the catalogs. Pictures of IDs are always refused.
  */
 export const PART_PROVIDERS: readonly PartProvider[] = [
   intakePart,

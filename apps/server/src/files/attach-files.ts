@@ -38,6 +38,8 @@ export async function attachFiles(
 
 function isUsable(row: FileRow, actor: Actor, owner: FileOwner): boolean {
   if (row.storedAt === null || row.removedAt !== null) return false;
+  // those of other records are never erased
+  if (row.bucket === 'id-images' && owner.recordKind !== 'intake') return false;
   if (row.recordId === null) return row.uploadedBy === actor.actorId;
   return row.recordKind === owner.recordKind && row.recordId === owner.recordId;
 }

@@ -34,7 +34,7 @@ describeCapability('pictures of records', (kind) => {
     (await upload(technician, bucket, await jpeg(20, 10))).file;
   const attach = (paths: readonly string[], recordId: string, as = actor) =>
     shop.db.transaction((tx) =>
-      attachFiles(tx, shop.clock, as, paths, { recordKind: 'intake_forms', recordId }),
+      attachFiles(tx, shop.clock, as, paths, { recordKind: 'intake', recordId }),
     );
   const rowOf = async ({ id }: Uploaded) => (await shop.db.select().from(files).where(eq(files.id, id)))[0];
   const isThere = async (path: string) => {
@@ -50,7 +50,7 @@ describeCapability('pictures of records', (kind) => {
   it('CAM-06 belong to the record that took them, and stay with it', async () => {
     const [photo, form, other] = [await uploaded(), randomUUID(), randomUUID()];
     expect(await attach([photo.path], form)).toMatchObject({ ok: true });
-    expect(await rowOf(photo)).toMatchObject({ recordKind: 'intake_forms', recordId: form });
+    expect(await rowOf(photo)).toMatchObject({ recordKind: 'intake', recordId: form });
     expect(await actions(photo)).toEqual([
       ['files.file.stored', actor.actorId],
       ['files.file.attached', actor.actorId],

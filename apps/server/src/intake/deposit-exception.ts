@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normalizePasscode } from '@kickstand/domain/settings';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import { beginAttempt } from '../auth/index.ts';
+import { beginAttempt, checked } from '../auth/index.ts';
 import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Passwords } from '../platform/passwords.ts';
@@ -39,8 +39,11 @@ export async function authorizeException(
     await note(db, clock, actor, formId, 'refused_locked');
     return { ok: false, code: 'PASSCODE_LOCKED', retryAfterSeconds: begun.retryAfterSeconds };
   }
-  const hash = (await findShop(db))?.passcodeHash ?? null;
-  if (!(await deps.passwords.verify(hash, normalizePasscode(passcode)))) {
+  const { hash, right } = await checked(begun.attempt, async () => {
+    const stored = (await findShop(db))?.passcodeHash ?? null;
+    return { hash: stored, right: await deps.passwords.verify(stored, normalizePasscode(passcode)) };
+  });
+  if (!right) {
     await begun.attempt.failed();
     await note(db, clock, actor, formId, 'refused');
     return { ok: false, code: 'PASSCODE_WRONG' };

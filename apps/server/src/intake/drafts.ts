@@ -5,6 +5,7 @@ import {
   draftTitle,
   emptyIntakeForm,
   type IntakeForm,
+  misplacedPicture,
   pictureField,
   picturesOf,
 } from '@kickstand/domain/intake';
@@ -51,6 +52,8 @@ export async function saveDraft(
     if (submitted) return { ok: false, code: 'ALREADY_SUBMITTED' };
     const before = await lockDraft(tx, tempId);
     if (before && before.revision !== revision) return { ok: false, code: 'STALE', current: before };
+    const misplaced = misplacedPicture(form, before && draftForm(before));
+    if (misplaced) return { ok: false, code: 'FILE_UNKNOWN', ...misplaced };
     const path = await attachPictures(tx, clock, actor, { tempId, form, before });
     if (path) return { ok: false, code: 'FILE_UNKNOWN', field: pictureField(form, path), path };
     const updatedAt = clock.now();
@@ -77,7 +80,7 @@ export async function saveDraft(
   });
 }
 
-/** A draft that begins elsewhere, for whoever finishes it; null as the actor: a customer, on their own phone. */
+/** A draft that begins elsewhere, for the person who finishes it; null as the actor: a customer, on their own phone. */
 export async function beginDraft(
   tx: Transaction,
   clock: Clock,

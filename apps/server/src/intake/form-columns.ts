@@ -14,7 +14,7 @@ import type { intakeForms } from './intake.table.ts';
 
 export type IntakeRow = typeof intakeForms.$inferSelect;
 
-/** The columns a form fills. Who, when, paid and converted are the server's and stand elsewhere. */
+/** The columns a form fills. Who, when, paid and converted are the server's and are set elsewhere. */
 export function columnsOf(form: IntakeForm) {
   const concerns = form.customerConcerns.trim();
   return {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_SLOTS, SIGNATURE_SLOTS, SIGNED_FIELDS } from '@kickstand/domain/intake';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { bikeOwnerships, bikes, customers } from '../customers/customers.table.ts';
 import { files } from '../files/files.table.ts';
 import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
+import { Busy } from '../platform/budget.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { completeForm, meOf, storedPicture, submittedForm, takeDeposit } from '../testing/intakes.ts';
 import { change } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
-import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { PASSWORDS, SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { workOrders } from '../workorders/workorders.table.ts';
 import { eraseUnusedIdImages } from './erase-id-images.ts';
@@ -141,6 +142,14 @@ describeCapability('an intake', (kind) => {
     await authorize(tech, late);
     wait(DAY + 1000);
     expect((await tech.call('intake/submit', { id: late, form })).code).toBe('DEPOSIT_REQUIRED');
+  });
+
+  it('DEP-05 W1 a passcode that the server is too busy to check does not count', async () => {
+    const formId = randomUUID();
+    const busy = vi.spyOn(PASSWORDS, 'verify').mockRejectedValue(new Busy('too many are waiting'));
+    for (let i = 0; i < 5; i++) expect((await authorize(tech, formId)).status).toBe(503);
+    busy.mockRestore();
+    expect((await authorize(tech, formId)).status).toBe(200);
   });
 
   it('DEP-05 locks the passcode for 15 minutes after 5 wrong ones in 15, and notes who asked', async () => {

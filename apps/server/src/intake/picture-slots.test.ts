@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
+import type { BucketName } from '@kickstand/domain/files';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,60 @@ describe('a picture field', () => {
     expect((await save({ photoLeftSide: ADDRESSES[1] }, tempId, 2)).data).toMatchObject({
       field: 'photoLeftSide',
     });
+  });
+
+  it('INT-13 W9 an ID image is taken only where ID images belong, and nothing else there', async () => {
+    const me = await meOf(owner);
+    const stored = (bucket: BucketName) => storedPicture(shop, me, bucket);
+    const order = await newOrder(shop, owner);
+    const filed = await owner.call<Outputs['intake']['find']>('intake/find', { id: order.intakeId });
+    const form = await completeForm(shop, owner);
+    for (const [slot, buckets] of [
+      ['idScan', ['bike-photos', 'signatures', 'logos']],
+      ['photoFront', ['id-images', 'signatures']],
+      ['customerSignature', ['id-images', 'bike-photos']],
+      ['additionalPhotos', ['id-images', 'signatures']],
+    ] as const)
+      for (const bucket of buckets) {
+        const path = await stored(bucket);
+        const [id, tempId] = [randomUUID(), randomUUID()];
+        await takeDeposit(owner, id);
+        const refused = [
+          await owner.call('intake/submit', { id, form: { ...form, ...put(slot, path) } }),
+          await owner.call('intake/update', {
+            ...{ id: order.intakeId, revision: filed.value.revision },
+            form: { ...filed.value.form, ...put(slot, path) },
+          }),
+          await owner.call('intake/saveDraft', {
+            ...{ tempId, revision: 0 },
+            form: { ...emptyIntakeForm('en'), ...put(slot, path) },
+          }),
+        ];
+        for (const { code, data } of refused)
+          expect([slot, bucket, code, data]).toMatchObject([slot, bucket, 'FILE_UNKNOWN', { field: slot }]);
+      }
+    expect(
+      (
+        await owner.call('intake/saveDraft', {
+          ...{ tempId: randomUUID(), revision: 0 },
+          form: { ...emptyIntakeForm('en'), idScan: await stored('id-images') },
+        })
+      ).status,
+    ).toBe(200);
+    const jobId = await addJob(owner, order, 'Tires');
+    const { revision } = await findOrder(owner, order.id);
+    const photos = [await stored('id-images')];
+    const job = await owner.call('workorders/jobs/setPhotos', { id: order.id, revision, jobId, photos });
+    expect(job.code).toBe('FILE_UNKNOWN');
+  });
+
+  it('INT-13 W9 a picture that an older version took in another field can still be saved', async () => {
+    const tempId = randomUUID();
+    await save({}, tempId);
+    const idScan = await storedPicture(shop, await meOf(technician), 'bike-photos');
+    const old = { ...emptyIntakeForm('en'), idScan };
+    await shop.db.update(intakeFormDrafts).set({ formData: old }).where(eq(intakeFormDrafts.tempId, tempId));
+    expect((await save({ idScan, customerName: 'Ana' }, tempId, 1)).status).toBe(200);
   });
 
   it('CAM-06 W9 forms, findings, inspections, jobs and the logo accept no URL either', async () => {

@@ -3,6 +3,7 @@ import {
   checkSubmit,
   type IntakeForm,
   type IntakeIssue,
+  misplacedPicture,
   pictureField,
   picturesOf,
 } from '@kickstand/domain/intake';
@@ -47,6 +48,8 @@ export async function submitIntake(
     const deposit = await openDeposit(tx, id);
     const authorized = (await findException(tx, deps.clock, id)) !== null;
     const paidCents = deposit?.amountCents ?? 0;
+    const misplaced = misplacedPicture(form, null);
+    if (misplaced) return { ok: false, code: 'FILE_UNKNOWN', field: misplaced.field };
     const verdict = checkSubmit(form, settings, { paidCents, authorized });
     if (!verdict.ok) return verdict;
     const version = await readTermsVersion(tx);

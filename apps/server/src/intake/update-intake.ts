@@ -4,6 +4,7 @@ import {
   type IntakeForm,
   type IntakeIssue,
   intakeIssues,
+  misplacedPicture,
   pictureField,
   picturesOf,
 } from '@kickstand/domain/intake';
@@ -40,6 +41,8 @@ export async function updateIntake(
     const before = await lockForm(tx, id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
+    const misplaced = misplacedPicture(form, formOf(before));
+    if (misplaced) return { ok: false, code: 'FILE_UNKNOWN', field: misplaced.field };
     // pictures of older forms may be addresses; those stay as they are, new ones do not come in
     const old = new Set(picturesOf(formOf(before)).filter(isAddress));
     const paths = picturesOf(form).filter((path) => !old.has(path));

@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
 import { maskEmail, maskPhone } from '@kickstand/domain/customers';
 import { bikeInfo, picturesOf } from '@kickstand/domain/intake';
+import { pathTo } from '@kickstand/domain/navigation';
 import { toCents } from '@kickstand/domain/payments';
 import { documentHead } from '../audit/index.ts';
 import { isOwn } from '../customers/index.ts';
@@ -95,7 +96,7 @@ export async function receiptOf(
     const form = formOf(row);
     return {
       kind: shared ? 'shared' : 'form',
-      detailsPath: staff ? `/dashboard/intake-forms/${row.id}` : null,
+      detailsPath: staff ? pathTo('/dashboard/intake-forms/:id', { id: row.id }) : null,
       id: shared ? '' : row.id,
       number: row.number,
       form: {
@@ -126,7 +127,7 @@ export async function receiptOf(
   const payment = await openDeposit(deps.db, id);
   return {
     kind: 'draft',
-    detailsPath: `/dashboard/intake-forms/draft/${id}`,
+    detailsPath: pathTo('/dashboard/intake-forms/draft/:tempId', { tempId: id }),
     id,
     number: null,
     form: { ...form, bikeInfo: bikeInfo(form) },

@@ -1,6 +1,6 @@
 import { isPublishing, RUNNING_STATES } from '@kickstand/domain/inventory';
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/index.ts';
+import { lockInOrder, type Transaction } from '../platform/database/index.ts';
 import { type BatchRow, importBatches, importRows, productVersions } from './imports.table.ts';
 import { type ProductRow, products } from './products.table.ts';
 import { removeGone } from './remove-gone.ts';
@@ -38,8 +38,10 @@ export async function stageVersions(tx: Transaction, versions: readonly NewVersi
 }
 
 /** Locks the products of an id, in the one order that everybody locks them in. */
-export const lockProducts = (tx: Transaction, ids: readonly string[]) =>
-  tx.execute(sql`select id from products where id = ${idsOf(ids)} order by id for update`);
+export function lockProducts(tx: Transaction, ids: readonly string[]) {
+  for (const id of ids) lockInOrder(tx, 'product', id);
+  return tx.execute(sql`select id from products where id = ${idsOf(ids)} order by id for update`);
+}
 
 /**
  * Before anybody changes products, with their rows locked. A published version is merged now. One that is only

@@ -24,7 +24,8 @@ export async function reconcileWaitingOrders({ db, clock }: InventoryDeps): Prom
 /** Approved part lines that need stock of the shop. */
 const partLines = sql`workorder_lines l
   join workorder_jobs j on j.id = l.job_id and j.removed_at is null and j.decision = 'approved'`;
-const takesStock = sql`l.kind = 'part' and not l.customer_supplied and l.removed_at is null and l.struck_at is null`;
+const takesStock = sql`l.kind = 'part' and not l.customer_supplied and not l.price_only
+  and l.removed_at is null and l.struck_at is null`;
 
 /** Leaves out orders with a part that is not in the catalog: those wait until staff move them. */
 async function ordersBesideTheirParts(db: DbOrTx): Promise<string[]> {

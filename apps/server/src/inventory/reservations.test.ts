@@ -218,6 +218,19 @@ describe('parts of work orders', () => {
     expect(await stateOf(order)).toBe('reserved');
   });
 
+  it('INV-03 WO-14 the raised price of a part, which takes no stock, does not keep its order from the sweep', async () => {
+    await stocked(owner, 9);
+    const { order } = await orderWith(shop, owner, [partLine(1)]);
+    await shop.db.execute(sql`insert into workorder_lines
+        (id, report_id, job_id, position, kind, description, sku, quantity_milli, taxable, price_only, created_at)
+      select gen_random_uuid(), j.report_id, j.id, 2, 'part', 'Pads', 'PADS-1', 1000, true, true, now()
+      from workorder_jobs j where j.report_id = ${order.id}`);
+    // as if someone had held the order when its part came
+    await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
+    await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
+    expect(await statusOf(order)).toBe('approved');
+  });
+
   it('INV-03 orders with parts of no catalog do not keep the sweep from the others', async () => {
     await stocked(owner, 9);
     const sent = await sentOrder(shop, owner, [partLine(1)]);

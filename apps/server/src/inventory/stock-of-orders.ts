@@ -5,11 +5,12 @@ import type { OrderStock } from '../workorders/index.ts';
 import { issueLine, returnLine } from './issue-line.ts';
 import { touchProducts } from './product-versions.ts';
 import { products, serviceParts } from './products.table.ts';
-import { syncReservations } from './sync-reservations.ts';
+import { lockParts, syncReservations } from './sync-reservations.ts';
 
 /** Inventory's implementation of the stock operations of work orders. */
 export const stockOfOrders = (clock: Clock): OrderStock => ({
   syncReservations: (tx, actor, orderId) => syncReservations(tx, clock, actor, orderId),
+  lockParts,
 
   async issueForLine(tx, actor, line) {
     const verdict = await issueLine(tx, clock, actor, {

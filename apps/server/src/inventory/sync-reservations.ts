@@ -13,6 +13,7 @@ import {
   type ReservationRow,
   saveStock,
 } from './locked-stock.ts';
+import { lockProducts } from './product-versions.ts';
 import { reservations } from './stock.table.ts';
 
 /** What a line needs from stock now. */
@@ -75,6 +76,16 @@ export async function syncReservations(
       after: { orderId },
     });
   await moveOrders(tx, clock, actor, [orderId, ...touched]);
+}
+
+/** Locks the parts of an order that ends, before its invoice takes a number: see lock-order.ts. */
+export async function lockParts(tx: Transaction, orderId: string): Promise<void> {
+  const known = await tx
+    .select({ productId: reservations.productId })
+    .from(reservations)
+    .where(eq(reservations.orderId, orderId));
+  const ids = [...new Set(known.map(({ productId }) => productId))];
+  if (ids.length > 0) await lockProducts(tx, ids);
 }
 
 const onlyThese = (stocks: ReadonlyMap<string, LockedStock>, ids: ReadonlySet<string>) =>

@@ -16,7 +16,7 @@ import { mailOutbox } from './mail.table.ts';
 import { createMailer } from './mail-server.ts';
 import { renderMail } from './templates/render-mail.ts';
 
-/** What stands in the first part of a type. */
+/** The content of the first part of a type. */
 /** Without the line breaks that quoted-printable adds. */
 function partOf(mail: string, type: string): string {
   const head = mail.indexOf(`Content-Type: ${type}`);

@@ -13,7 +13,7 @@ import type { MessagesDeps } from './messages-deps.ts';
 import { noteChange } from './send-text.ts';
 
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' };
-type Done = { readonly ok: true } | Missing;
+type ConversationChange = { readonly ok: true } | Missing;
 
 /** A change of one conversation that is held; the same again changes nothing and says nothing. */
 function change<Verdict extends { readonly ok: boolean }>(
@@ -37,7 +37,7 @@ const write = (tx: Transaction, row: ConversationRow, values: Partial<Conversati
     .set({ ...values, revision: row.revision + 1 })
     .where(eq(messageConversations.id, row.id));
 
-export const markRead = (deps: MessagesDeps, actor: Actor, id: string): Promise<Done> =>
+export const markRead = (deps: MessagesDeps, actor: Actor, id: string): Promise<ConversationChange> =>
   change(deps, id, async (tx, row) => {
     if (row.unread === 0) return { ok: true };
     await write(tx, row, { unread: 0 });
@@ -45,7 +45,12 @@ export const markRead = (deps: MessagesDeps, actor: Actor, id: string): Promise<
     return { ok: true };
   });
 
-export const setDone = (deps: MessagesDeps, actor: Actor, id: string, done: boolean): Promise<Done> =>
+export const setDone = (
+  deps: MessagesDeps,
+  actor: Actor,
+  id: string,
+  done: boolean,
+): Promise<ConversationChange> =>
   change(deps, id, async (tx, row) => {
     if ((row.doneAt !== null) === done) return { ok: true };
     await write(tx, row, { doneAt: done ? deps.clock.now() : null, ...(done && { unread: 0 }) });
@@ -58,8 +63,8 @@ export const assignConversation = (
   actor: Actor,
   id: string,
   personId: string | null,
-): Promise<Done | { readonly ok: false; readonly code: 'PERSON_UNKNOWN' }> =>
-  change(deps, id, async (tx, row): Promise<Done | { ok: false; code: 'PERSON_UNKNOWN' }> => {
+): Promise<ConversationChange | { readonly ok: false; readonly code: 'PERSON_UNKNOWN' }> =>
+  change(deps, id, async (tx, row): Promise<ConversationChange | { ok: false; code: 'PERSON_UNKNOWN' }> => {
     if (row.assignedTo === personId) return { ok: true };
     if (personId) {
       const found = await tx
@@ -115,7 +120,7 @@ export function agree(
   deps: MessagesDeps,
   actor: Actor,
   { customerId, given }: { readonly customerId: string; readonly given: boolean },
-): Promise<Done | { readonly ok: false; readonly code: 'TEXT_OPTED_OUT' }> {
+): Promise<ConversationChange | { readonly ok: false; readonly code: 'TEXT_OPTED_OUT' }> {
   return deps.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
     if (!customer || customer.mergedInto) return { ok: false, code: 'NOT_FOUND' };

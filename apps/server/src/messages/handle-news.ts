@@ -80,7 +80,7 @@ async function report(
   });
 }
 
-/** Kept whoever it is from. Repeated, also at the same moment, it is there once: the second waits on the key. */
+/** Kept, no matter who it is from. Repeated, also at the same moment, it is there once: the second waits on the key. */
 async function receive(
   deps: MessagesDeps,
   provider: TextProvider,

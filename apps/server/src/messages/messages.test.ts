@@ -15,7 +15,8 @@ import { openPhotoStore } from '../files/index.ts';
 import { jpeg } from '../files/testing/pictures.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { newOrder } from '../testing/orders.ts';
+import { termsNow } from '../testing/intakes.ts';
+import { addJob, change, decision, line, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   ORIGIN,
@@ -287,6 +288,27 @@ describe('sending', () => {
     ).value;
     expect(events[0]).toMatchObject({ kind: 'text_handed', data: { text: 'Hi Ray' } });
     expect((await threadOf({ orderId: order.id })).messages[0]?.state).toBe('handed');
+  });
+});
+
+describe('an estimate by text', () => {
+  it('MSG-05 WO-15 gives one total first, and for extra work what is approved and the total if approved', async () => {
+    const order = await newOrder(shop, owner, { customerPhone: PHONE, customerContact: 'text' });
+    await owner.call('messages/agree', { customerId: order.customerId, given: true });
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const labor = line({ quantityMilli: 1000, unitPriceCents: 30_000 });
+    const jobId = await addJob(owner, order, 'Front brake service', [labor]);
+    const shareId = await sendEstimate(owner, order);
+    await shop.browser().call('review/decide', {
+      ...{ id: shareId, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    await change(owner, order, 'lines/add', { jobId, lineId: randomUUID(), line: labor });
+    await sendEstimate(owner, order);
+    const [first, second] = (await allTexts()).map(({ body }) => body);
+    expect(first).toContain('is ready: $319.88.');
+    expect(second).toContain('Approved so far: $319.88. Total if approved: $639.75.');
+    expect(second).not.toContain('{');
   });
 });
 

@@ -1,5 +1,11 @@
 import { formatMoney } from '@kickstand/domain/format';
-import { fillTemplate, givenName, NOTICE_TEXTS, noticeWays } from '@kickstand/domain/messages';
+import {
+  fillTemplate,
+  givenName,
+  MORE_WORK_TEXT,
+  NOTICE_TEXTS,
+  noticeWays,
+} from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findShop } from '../settings/index.ts';
@@ -32,13 +38,16 @@ export function notifyByText(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'bas
       return { texted: false, mail: true };
     const shop = await findShop(tx);
     const link = await notice.link();
-    const body = fillTemplate(NOTICE_TEXTS[notice.kind][order.customerLanguage], {
+    const { approvedCents } = notice;
+    const texts = approvedCents === undefined ? NOTICE_TEXTS[notice.kind] : MORE_WORK_TEXT;
+    const body = fillTemplate(texts[order.customerLanguage], {
       name: givenName(order.customerName),
       bike: order.bikeInfo,
       shop: shop?.name ?? '',
       phone: shownPhone(shop?.phone ?? ''),
       link,
       total: formatMoney(notice.totalCents),
+      approved: formatMoney(approvedCents ?? 0),
       balance: formatMoney(notice.balanceCents),
     });
     const queued = await enqueueText(tx, deps.clock, actor, conversation, {

@@ -51,7 +51,7 @@ const about = (customerId?: string | null, visitId?: string | null): About => ({
 });
 
 /**
- * A text that a person wrote does not say for whom of a family: it goes if somebody at this number agrees, and stays
+ * A text that a person wrote does not say for whom of a family: it goes if someone at this number agrees, and stays
  * if anybody there took it back after it was written. An answer to someone who wrote needs no yes.
  */
 async function refusalOfPerson(

@@ -142,7 +142,7 @@ async function presentOrder(deps: MessagesDeps, order: typeof workOrders.$inferS
     number: order.number,
     status: order.status,
     bikeInfo: order.bikeInfo,
-    totalCents: money?.totals.totalCents ?? 0,
+    totalCents: money?.shownTotal.cents ?? 0,
     dueCents: money ? dueCents(money.settlement) : 0,
     technician: nameOf(order.technicianId),
     promisedAt: order.promisedAt?.toISOString() ?? null,

@@ -93,7 +93,7 @@ export async function billed(db: DbOrTx, which: Ended): Promise<SumRow[]> {
   ]);
 }
 
-/** Jobs the customer was asked about: as they were frozen when approved, as they stand where not. */
+/** Jobs the customer was asked about: as they were frozen when approved, as they are now where not. */
 export const presented = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
   read(
     db,

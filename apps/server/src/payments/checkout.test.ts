@@ -12,7 +12,7 @@ import { auditLog } from '../audit/audit.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
-import { newOrder } from '../testing/orders.ts';
+import { change, findOrder, newOrder } from '../testing/orders.ts';
 import {
   openTestShop,
   SET_UP,
@@ -395,6 +395,52 @@ describe('card and cash at once', () => {
     const ended = await owner.call<Ledger>('payments/endCheckout', { id: order.id });
     expect(ended.value.openCheckout).toBeNull();
     expect(stripe.sessions.get(again.id)?.status).toBe('expired');
+  });
+
+  it('TXN-06 ends a card page that asks for more than is due: after a credit, a strike and a cancelled order', async () => {
+    const statusOf = (session: { id: string }) => stripe.sessions.get(session.id)?.status;
+    const part = await begun(1000);
+    await shop.app.endOutdatedCheckouts();
+    expect(statusOf(part)).toBe('open');
+
+    const whole = await begun(BALANCE);
+    await owner.call('payments/adjust', {
+      ...{ id: order.id, key: randomUUID(), direction: 'credit', amountCents: 100, reason: 'Waited' },
+    });
+    stripe.away = true;
+    await shop.app.endOutdatedCheckouts();
+    stripe.away = false;
+    expect(statusOf(whole)).toBe('open');
+    expect((await ledgerOf()).openCheckout).not.toBeNull();
+    await shop.app.endOutdatedCheckouts();
+    expect(statusOf(whole)).toBe('expired');
+    expect((await ledgerOf()).openCheckout).toBeNull();
+
+    const struck = await begun(BALANCE - 100);
+    const { jobs } = await findOrder(owner, order.id);
+    const strike = { jobId: jobs[0]?.id, lineId: jobs[0]?.lines[0]?.id, reason: 'Not needed' };
+    await change(owner, order, 'lines/strike', strike);
+    await shop.app.endOutdatedCheckouts();
+    expect(statusOf(struck)).toBe('expired');
+    await change(owner, order, 'lines/strike', { ...strike, reason: null });
+
+    const cancelled = await begun(1000);
+    await change(owner, order, 'move', { event: 'cancel', reason: 'The bike was sold' });
+    expect(statusOf(cancelled)).toBe('expired');
+  });
+
+  it('TXN-06 cancels no order while a card payment is on its way', async () => {
+    const session = await begun(1000);
+    // paid, and the provider's word is still to come
+    stripe.pay(session.id);
+    const { revision } = await findOrder(owner, order.id);
+    const cancel = { id: order.id, revision, event: 'cancel', reason: 'The bike was sold' };
+    const refused = await owner.call('workorders/move', cancel);
+    expect([refused.code, refused.data]).toEqual([
+      'BLOCKED',
+      { blockers: [{ code: 'PAYMENT_PENDING', cents: 1000 }] },
+    ]);
+    expect((await findOrder(owner, order.id)).status).toBe('approved');
   });
 
   it('TXN-06 asks before it takes money beside a page that could not be ended; what comes twice is flagged and goes back', async () => {

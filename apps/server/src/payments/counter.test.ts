@@ -236,6 +236,19 @@ describe('money over the counter', () => {
     expect((await takeDeposit(owner, formId, 5000)).status).toBe(200);
   });
 
+  it('TXN-03 DEP-06 counts what is left of a deposit that was refunded in part before the form was submitted', async () => {
+    const formId = randomUUID();
+    const { id } = (await takeDeposit(owner, formId)).value;
+    await refund(owner, id, 4000, { depositException: true });
+    const form = await completeForm(shop, owner);
+    expect((await owner.call('intake/submit', { id: formId, form })).status).toBe(200);
+    const shown = await owner.call<Outputs['intake']['find']>('intake/find', { id: formId });
+    expect(shown.value.deposit.amountCents).toBe(6000);
+    const { orderId } = (await owner.call<{ orderId: string }>('intake/convert', { id: formId })).value;
+    const [order] = await shop.db.select().from(workOrders).where(eq(workOrders.id, orderId));
+    expect(order).toMatchObject({ intakeDepositAmount: 6000, diagnosticFeeCents: 6000 });
+  });
+
   it('WO-14 TXN-01 V6 takes no more than was approved, even if an approved line was raised afterwards', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     const [first] = order.jobs[0]?.lines ?? [];
@@ -335,7 +348,8 @@ describe('money over the counter', () => {
       .update(workorderLines)
       .set({ quantityMilli: 1000 })
       .where(eq(workorderLines.orderId, order.id));
-    const room = 15_994 - 13_328;
+    // 15,993.75 authorized, 13,328.125 billed
+    const room = 2665;
     expect((await adjust(owner, 'charge', room + 1)).data).toEqual({ roomCents: room });
     expect((await adjust(owner, 'charge', 300)).value).toMatchObject({
       balanceCents: 13_328 - 10_000 - 994 + 300,

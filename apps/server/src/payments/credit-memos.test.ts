@@ -4,6 +4,8 @@ import { sumOf } from '@kickstand/domain/payments';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../audit/index.ts';
+import { DAY, HOUR } from '../platform/clock.ts';
+import { workOrders } from '../platform/database/schema.ts';
 import { hashOf } from '../platform/hash.ts';
 import { billedOrder } from '../testing/billed-orders.ts';
 import { change } from '../testing/orders.ts';
@@ -186,6 +188,19 @@ describe('a cancelled order', () => {
     const invoice = await invoiceOf(order.id);
     expect(invoice).toMatchObject({ billCents: 10_000, creditedCents: 0, balanceCents: 0, jobs: null });
     expect(invoice.payments.map(({ kind }) => kind)).toEqual(['deposit']);
+  });
+
+  it('WO-03 WO-09 owes no storage, neither open days nor billed ones', async () => {
+    const { order } = await billedOrder(shop);
+    const noticeAt = shop.clock.now();
+    await shop.db.update(workOrders).set({ noticeAt }).where(eq(workOrders.id, order.id));
+    shop.clock.advance(48 * HOUR + DAY + HOUR);
+    await owner.call('payments/billStorage', { id: order.id, throughDay: 1 });
+    shop.clock.advance(DAY);
+    expect((await ledgerOf(order.id)).storage).toMatchObject({ billedDays: 1, openDays: 2 });
+    await change(owner, order, 'move', { event: 'cancel', reason: 'Sold the bike' });
+    expect(await ledgerOf(order.id)).toMatchObject({ storageCents: 0, balanceCents: 0 });
+    expect(await invoiceOf(order.id)).toMatchObject({ billCents: 10_000, balanceCents: 0 });
   });
 
   it('TXN-05 owes nothing and is not called paid when no money is kept', async () => {

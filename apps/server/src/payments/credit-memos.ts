@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Outputs } from '@kickstand/api';
+import { contract, type Outputs } from '@kickstand/api';
+import * as z from '@kickstand/domain/zod';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
+import { salvageOf } from '../platform/database/salvage.ts';
+import { readStored } from '../platform/database/stored-json.ts';
 import { hashOf } from '../platform/hash.ts';
 import { noteEvent, type OrderRow, orderMoney } from '../workorders/index.ts';
 import type { EntryRow } from './book-entry.ts';
@@ -17,6 +20,9 @@ import { transactionId } from './transaction-id.ts';
 type MemoRecord = Outputs['payments']['creditMemo'];
 /** All that is printed but what issuing adds and what may change later. */
 type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided' | 'proof'>;
+
+const { outputSchema } = contract.payments.creditMemo['~orpc'];
+const asShown = salvageOf(z.omit(outputSchema as z.ZodMiniObject, { proof: true }), '');
 
 export interface Credited {
   readonly order: OrderRow;
@@ -118,12 +124,7 @@ export async function findCreditMemo(
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.reverses, row.entryId), eq(ledgerEntries.kind, 'void')));
   const { id, hash, issuedAt } = row;
-  return {
-    ...(row.memo as MemoContent),
-    id,
-    number,
-    hash,
-    issuedAt: issuedAt.toISOString(),
-    voided: voids.length > 0,
-  };
+  const own = { id, number, hash, issuedAt: issuedAt.toISOString(), voided: voids.length > 0 };
+  const memo = { ...(row.memo as MemoContent), ...own };
+  return readStored<typeof memo>({ table: 'credit_memos', column: 'memo' }, asShown, memo);
 }

@@ -39,11 +39,11 @@ const entriesOfForm = (db: DbOrTx, formId: string): Promise<EntryRow[]> =>
     .where(eq(ledgerEntries.intakeId, formId))
     .orderBy(asc(ledgerEntries.number));
 
-/** The deposit that was taken for a form and neither voided nor given back whole. */
+/** The deposit that was taken for a form and neither voided nor given back whole, with what is left of it. */
 export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit | null> {
   const entries = await entriesOfForm(db, formId);
   const open = entries.findLast((entry) => entry.kind === 'deposit' && refundableCents(entry, entries) > 0);
-  return open ? present(open, entries) : null;
+  return open ? { ...present(open, entries), amountCents: refundableCents(open, entries) } : null;
 }
 
 /** Rows of a form and of the order it became: a deposit may be given back on either. */

@@ -193,7 +193,7 @@ async function refuse(
     action: 'payments.event.refused',
     subject: 'checkouts',
     subjectId: checkout.id,
-    after: { event: id, why, promisedCents: checkout.amountCents, amountCents, currency },
+    after: { event: id, why, expectedCents: checkout.amountCents, amountCents, currency },
   });
   return 'refused';
 }

@@ -1,5 +1,6 @@
 export type { EntryRow } from './book-entry.ts';
 export { depositOf, entriesOfFormAndOrder, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
+export { endOpenCheckouts } from './end-checkouts.ts';
 export { invoiceContent } from './invoice-content.ts';
 export { issueInvoice } from './invoices.ts';
 export { lockDeposit } from './locks.ts';

@@ -1,3 +1,7 @@
+import { contract } from '@kickstand/api';
+import * as z from '@kickstand/domain/zod';
+import { salvageOf } from '../platform/database/salvage.ts';
+import { readStored } from '../platform/database/stored-json.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 type Sums = Pick<
@@ -21,10 +25,26 @@ type StoredInvoice = Omit<InvoiceContent, keyof Sums | 'storage' | 'payments'> &
     readonly payments: readonly (Omit<Payment, 'transactionId'> & { readonly transactionId?: string })[];
   };
 
+const STORED = { table: 'invoices', column: 'invoice' };
+const fields = z.record(z.string(), z.unknown());
+/** What the upgrade reads. */
+const asUpgraded = salvageOf(
+  z.object({
+    totals: fields,
+    storage: fields,
+    payments: z.array(z.looseObject({ kind: z.string(), amountCents: z.number() })),
+    jobs: z.nullable(z.array(fields)),
+  }),
+);
+const { outputSchema } = contract.payments.invoice['~orpc'];
+const OWN_COLUMNS = { id: true, number: true, hash: true, issuedAt: true, proof: true } as const;
+const asShown = salvageOf(z.omit(outputSchema as z.ZodMiniObject, OWN_COLUMNS), '');
+const NOTHING_READABLE = { totals: {}, storage: {}, payments: [], jobs: null };
+
 /** An issued invoice as it is shown today. Its row, and the hash over it, never change. */
 export function contentOf(stored: unknown): InvoiceContent {
-  const invoice = stored as StoredInvoice;
-  return {
+  const invoice = readStored(STORED, asUpgraded, stored, NOTHING_READABLE) as unknown as StoredInvoice;
+  const upgraded = {
     ...invoice,
     ...sumsOf(invoice),
     // 0.1.0 knew no additions and no remainder of the deposit
@@ -33,6 +53,7 @@ export function contentOf(stored: unknown): InvoiceContent {
     storage: { ...invoice.storage, taxCents: invoice.storage.taxCents ?? 0 },
     payments: invoice.payments.map((payment) => ({ ...payment, transactionId: payment.transactionId ?? '' })),
   };
+  return readStored(STORED, asShown, upgraded);
 }
 
 function sumsOf(invoice: StoredInvoice): Sums {

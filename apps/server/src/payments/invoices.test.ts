@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { workOrders } from '../platform/database/schema.ts';
 import { hashOf } from '../platform/hash.ts';
 import { approvedOrder, change, findOrder, finishLines } from '../testing/orders.ts';
+import { partLine, stocked } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { orderMoney } from '../workorders/index.ts';
 import { invoices, numberings } from './invoices.table.ts';
@@ -27,7 +28,7 @@ describeCapability('invoices', (kind) => {
   });
   afterAll(() => shop.close());
 
-  /** Orders that stand ready with nothing owed, as the last step before the bill leaves them. */
+  /** Orders that are ready with nothing owed, as the last step before the bill leaves them. */
   async function readyOrders(count: number): Promise<string[]> {
     const now = shop.clock.now();
     const rows = Array.from({ length: count }, (_, at) => ({
@@ -128,5 +129,16 @@ describeCapability('invoices', (kind) => {
     await expect(
       shop.db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.orderId, order.id)),
     ).rejects.toThrow();
+  });
+
+  it('WO-12 INV-03 lock the order’s parts before they take a number, so that no two closings wait for each other', async () => {
+    await stocked(owner, 3);
+    const { order } = await approvedOrder(shop, owner, [partLine(1)]);
+    await change(owner, order, 'move', { event: 'start_work' });
+    await finishLines(owner, order);
+    for (const event of ['finish_work', 'pass_check']) await change(owner, order, 'move', { event });
+    // the deposit pays it; a lock that is taken out of order throws
+    const closed = await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
+    expect(closed).toMatchObject({ status: 'closed', invoice: { number: expect.any(Number) } });
   });
 });

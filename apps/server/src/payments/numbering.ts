@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/index.ts';
+import { lockInOrder, type Transaction } from '../platform/database/index.ts';
 import { numberings } from './invoices.table.ts';
 
 /**
@@ -7,6 +7,7 @@ import { numberings } from './invoices.table.ts';
  * transaction fails is given again, so that none is missing.
  */
 export async function nextNumber(tx: Transaction, id: 'invoice' | 'credit_memo'): Promise<number> {
+  lockInOrder(tx, 'ledger', id);
   const [row] = await tx
     .insert(numberings)
     .values({ id, last: 1 })

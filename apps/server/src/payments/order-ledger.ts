@@ -74,11 +74,7 @@ export async function orderLedger(
     })),
     overpaid: overpaidOf(money.overpaidCents, entries),
     creditMemos: rows.memos.map(presentMemo),
-    chargeRoomCents: chargeRoom({
-      ...money.settlement,
-      invoiced: invoice !== null,
-      authorizedCents: money.authorizedCents,
-    }),
+    chargeRoomCents: chargeRoom({ ...money, ...money.settlement }),
     invoice: invoice && { id: invoice.id, number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
   };
 }

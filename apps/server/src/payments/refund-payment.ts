@@ -27,7 +27,7 @@ export async function mayRefund(tx: Transaction, { entry, entries }: LockedEntry
   return refundVerdict(entry, entries, {
     amountCents: refunding.amountCents,
     depositException: refunding.depositException ?? false,
-    promisedCents: await pendingRefundCents(tx, entry.providerId),
+    pendingRefundCents: await pendingRefundCents(tx, entry.providerId),
   });
 }
 

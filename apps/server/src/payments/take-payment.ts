@@ -119,13 +119,13 @@ export function adjustOrder(deps: PaymentsDeps, actor: Actor, key: string, adjus
 }
 
 function adjustVerdict(
-  { settlement, balanceCents, authorizedCents, order }: OrderMoney,
+  { settlement, balanceCents, chargeLimitCents, order }: OrderMoney,
   direction: Adjusting['direction'],
   amountCents: number,
 ) {
   const invoiced = order.invoice !== null;
   return direction === 'charge'
-    ? chargeVerdict(amountCents, { ...settlement, invoiced, authorizedCents })
+    ? chargeVerdict(amountCents, { ...settlement, invoiced, chargeLimitCents })
     : creditVerdict(amountCents, {
         ...settlement,
         invoiced,

@@ -155,6 +155,16 @@ describe('transactions', () => {
     expect(lines[2]).toContain(`'@SUM(A1)`);
     expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
   });
+
+  it('TXN-02 TXN-05 exports what a row reverses by its transaction number, as people read it', async () => {
+    const [paid = ''] = await book([{}]);
+    await book([{ kind: 'refund', amountCents: -400, reason: 'Too much', reverses: paid }]);
+    const { csv } = (await head.call<Outputs['payments']['export']>('payments/export', {})).value;
+    const rows = csv.split('\r\n').map((row) => row.split(','));
+    const [refund, payment] = ['refund', 'payment'].map((kind) => rows.find((row) => row[3] === kind));
+    expect(payment?.[0]).toMatch(/^T-\d+$/);
+    expect(refund?.[12]).toBe(payment?.[0]);
+  });
 });
 
 describe('the close of a day', () => {

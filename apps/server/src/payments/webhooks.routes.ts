@@ -5,6 +5,7 @@ import { MINUTE } from '../platform/clock.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { refusal } from '../platform/http/origin.ts';
 import { translateFailure, unavailable } from '../platform/rpc/failures.ts';
+import { endOutdatedCheckouts } from './end-outdated-checkouts.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { retryRefunds } from './retry-refunds.ts';
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Asks the card provider about refunds with an unknown outcome. */
     retryRefunds(): Promise<void>;
+    /** Ends card pages that ask for more than is due by now. */
+    endOutdatedCheckouts(): Promise<void>;
   }
 }
 
@@ -36,6 +39,9 @@ export async function mountWebhooks(app: FastifyInstance, deps: WebhookDeps): Pr
   const { provider } = deps;
   app.decorate('retryRefunds', async () => {
     if (await retryRefunds(deps)) deps.changed();
+  });
+  app.decorate('endOutdatedCheckouts', async () => {
+    if (await endOutdatedCheckouts(deps)) deps.changed();
   });
   if (!provider) return;
   await app.register(async (scope) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import { readTermsVersion } from '../settings/index.ts';
 import {
-  ask,
+  askQuestion,
   type DecideVerdict,
   decide,
   lockOrder,
@@ -51,6 +51,6 @@ export function askOnline(
   const once = { scope: 'review.ask', owner: orderId, key, body: question };
   return answerOnce<OnlineVerdict>(deps, once, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order ? ask(deps, tx, actor, order, question) : { ok: false, code: 'NOT_FOUND' };
+    return order ? askQuestion(deps, tx, actor, order, question) : { ok: false, code: 'NOT_FOUND' };
   });
 }

@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { customerStep, promiseState, warrantyEndsAt } from '@kickstand/domain/workorders';
+import { customerStep, type JobDecision, promiseState, warrantyEndsAt } from '@kickstand/domain/workorders';
 import { marksOfRecords, plainMark } from '../damage/index.ts';
 import { prepareTogether } from '../platform/database/index.ts';
 import {
@@ -120,14 +120,17 @@ function presentEstimate(
   const { jobs, row: order } = money.order;
   const known = new Map(jobs.map((job) => [job.id, job]));
   const isAsking = order.status === 'awaiting_approval';
+  const isBilled = money.shows !== 'estimate';
+  // of a withdrawn proposal, nothing is under the bill
+  const isShown = (decision: JobDecision) =>
+    decision === 'declined' || (decision !== 'approved' && (isAsking || !isBilled));
   const rows = [
     ...billRows(money).map(({ lines: _lines, ...row }) => ({ ...row, decision: 'approved' as const })),
     ...presentAsked(sent).flatMap(({ id, parentId = null, title, totalCents }) => {
       const decision = known.get(id)?.decision ?? 'open';
-      return decision === 'approved' ? [] : [{ id, parentId, title, totalCents, decision }];
+      return isShown(decision) ? [{ id, parentId, title, totalCents, decision }] : [];
     }),
   ];
-  const isBilled = money.shows !== 'estimate';
   return {
     version: sent.version,
     shows: money.shows,

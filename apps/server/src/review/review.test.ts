@@ -149,6 +149,21 @@ describe("the customer's pages", () => {
     expect(await decisionsOf(order)).toHaveLength(2);
   });
 
+  it('PUB-01 WO-15 lists what is asked beside the bill, and no longer once it was taken back', async () => {
+    const { order, brakes, chain, shareId } = await sentOrder();
+    expect((await decide(shareId, decision(1, { [brakes]: 'approve' }))).status).toBe(200);
+    const listed = async () =>
+      (await customer.call<PublicReport>('review/report', { id: shareId })).value.estimate?.jobs.map(
+        ({ id, decision: said }) => [id, said],
+      );
+    expect(await listed()).toEqual([
+      [brakes, 'approved'],
+      [chain, 'open'],
+    ]);
+    await change(owner, order, 'move', { event: 'withdraw' });
+    expect(await listed()).toEqual([[brakes, 'approved']]);
+  });
+
   it('PUB-02 WO-07 refuses an old version and asks again only for what changed', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     await decide(shareId, decision(1, { [brakes]: 'approve', [chain]: 'ask' }));

@@ -75,7 +75,7 @@ type UpdateMailVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'STALE' | 'MAIL_PASSWORD_NEEDED' | 'MAIL_SENDER_NEEDED' };
 
-/** What the environment sets is not written over: it would stand there, read by nobody, and count the day it is taken out. */
+/** What the environment sets is not written over: it would be stored unread, and take effect the day the variable is removed. */
 export function updateMail(
   deps: MailServerDeps,
   actor: Actor,

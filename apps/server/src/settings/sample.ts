@@ -18,7 +18,7 @@ export interface SampleIntakes {
   ): Promise<Record<string, number>>;
   /** How many of each kind went. */
   remove(tx: Transaction, clock: Clock): Promise<Record<string, number>>;
-  /** Those of the people who still stand on something that stayed. */
+  /** Those of the people who are still named on something that stayed. */
   stillNamed(tx: Transaction, personIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -81,7 +81,7 @@ export async function removeSample(
     const counts: Record<string, number> = { people: leaving.length, ...intakes };
     const removed = Object.values(counts).reduce((sum, some) => sum + some, 0);
     if (removed === 0) return { removed, unraised: [] };
-    // one line for each kind that screens show, so that they read again; the counts stand in all of them
+    // one line for each kind that screens show, so that they read again; all of them have the counts
     for (const subject of [
       'profiles',
       'intake_forms',

@@ -33,7 +33,7 @@ const inForce = async (version?: string) =>
   (await shop.browser().call<Text>('terms/text', version ? { version } : {})).value;
 const versions = async () => (await owner.call<Versions>('terms/versions', {})).value;
 
-/** The block as it stands, with other words in one language or both. */
+/** The current block, with other words in one language or both. */
 function changed(draft: Draft, id: TermsBlock, en: Partial<BlockText>, es: Partial<BlockText> = {}) {
   return { id, en: { ...draft.wording.en[id], ...en }, es: { ...draft.wording.es[id], ...es } };
 }
@@ -94,7 +94,7 @@ describe('the draft of the terms', () => {
     expect(saves.map(({ code }) => code).sort()).toEqual(['STALE', 'STALE', null].sort());
     const stale = saves.find(({ code }) => code === 'STALE');
     expect(stale?.data).toEqual({ current: await draftNow() });
-    // thrown away and begun anew it is another draft: an old page does not publish it
+    // discarded and started again it is another draft: an old page does not publish it
     const open = await draftNow();
     await owner.call('terms/discardDraft', { revision: open.revision });
     const again = await draftNow();

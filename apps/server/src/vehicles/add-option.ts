@@ -35,7 +35,9 @@ export async function addOption(
   const { type, displayName, make } = wanted;
   return deps.db.transaction(async (tx) => {
     const known = await findOption(tx, type, displayName);
-    const added = known ? null : ((await putBack(tx, wanted)) ?? (await insert(deps, tx, caller, wanted)));
+    const added = known
+      ? null
+      : ((await restoreRemoved(tx, wanted)) ?? (await insert(deps, tx, caller, wanted)));
     const option = known ?? added ?? (await findOption(tx, type, displayName));
     if (!option) throw new Error('addOption: the option in the way went away meanwhile');
     if (type === 'model' && make) await linkToMake(tx, option.id, make);
@@ -50,7 +52,7 @@ export async function addOption(
   });
 }
 
-async function putBack(tx: DbOrTx, { type, displayName }: Wanted): Promise<OptionRow | null> {
+async function restoreRemoved(tx: DbOrTx, { type, displayName }: Wanted): Promise<OptionRow | null> {
   const removed = await findRemoved(tx, type, displayName);
   if (!removed) return null;
   const [row] = await tx

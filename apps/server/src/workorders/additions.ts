@@ -161,11 +161,14 @@ async function propose(
   const jobId = await openAddition(deps, tx, actor, job);
   const { orderId, kind, description, sku, productId, costCents, taxable } = before;
   const { partCondition, customerSupplied } = before;
-  for (const { quantityMilli, unitPriceCents, priceOnly } of additions)
+  for (const { quantityMilli, unitPriceCents, ...added } of additions) {
+    // more of a raised price is still only a price: it takes no part
+    const priceOnly = added.priceOnly || before.priceOnly;
     await insertLine(deps, tx, {
       ...{ orderId, jobId, kind, description, sku, productId, taxable, partCondition, customerSupplied },
       ...{ quantityMilli, unitPriceCents, priceOnly },
       id: randomUUID(),
       costCents: priceOnly ? null : costCents,
     });
+  }
 }

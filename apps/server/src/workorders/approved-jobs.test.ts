@@ -53,6 +53,14 @@ describe('an approved job is a contract', () => {
     if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
     return findOrder(owner, order.id);
   };
+  /** Charges all that may be charged. */
+  const chargeRoom = async ({ id }: Id): Promise<number> => {
+    const ledger = (await owner.call<Outputs['payments']['forOrder']>('payments/forOrder', { id })).value;
+    const amountCents = ledger.chargeRoomCents;
+    const charge = { id, key: randomUUID(), direction: 'charge', amountCents, reason: 'Shipping' };
+    expect((await owner.call('payments/adjust', charge)).status).toBe(200);
+    return amountCents;
+  };
   const labor = (cents: number) => line({ quantityMilli: 1000, unitPriceCents: cents });
   const inputOf = ({
     kind,
@@ -180,6 +188,55 @@ describe('an approved job is a contract', () => {
     expect(renamed.code).toBe('JOB_APPROVED');
   });
 
+  it('WO-14 INV-10 more of a raised price stays a price, and takes no part', async () => {
+    const part = line({ kind: 'part', sku: 'PAD-1', quantityMilli: 2000, unitPriceCents: 1000 });
+    const { order, jobId } = await approvedOrder(shop, owner, [part]);
+    const raise = (id: string, job: string, input: object) =>
+      change(owner, order, 'lines/update', { jobId: job, lineId: id, line: input });
+    const before = lineOf(order, jobId);
+    const raised = await raise(before.id, jobId, { ...inputOf(before), unitPriceCents: 1200 });
+    const addition = additionOf(raised, jobId)?.id ?? '';
+    const approved = await decide(order, await sendEstimate(owner, order), { [addition]: 'approve' });
+    const price = lineOf(approved, addition);
+    expect(price).toMatchObject({ quantityMilli: 2000, unitPriceCents: 200, priceOnly: true });
+    const again = await raise(price.id, addition, { ...inputOf(price), quantityMilli: 3000 });
+    const open = again.jobs.find(({ decision: said }) => said === 'open');
+    expect(open?.lines).toMatchObject([{ quantityMilli: 1000, unitPriceCents: 200, priceOnly: true }]);
+  });
+
+  it('WO-14 WO-16 needs no work for a raised price, and strikes and restores it with its line', async () => {
+    const ride = { ...labor(500), description: 'Test ride' };
+    const { order, jobId, shareId } = await approvedOrder(shop, owner, [labor(15_000), ride]);
+    const [raisedLine, other] = [0, 1].map((at) => lineOf(order, jobId, at));
+    await change(owner, order, 'lines/update', {
+      ...{ jobId, lineId: raisedLine?.id },
+      line: { ...inputOf(lineOf(order, jobId)), quantityMilli: 2000, unitPriceCents: 16_000 },
+    });
+    await sendEstimate(owner, order);
+    const addition = additionOf(await findOrder(owner, order.id), jobId)?.id ?? '';
+    const approved = await decide(order, shareId, { [addition]: 'approve' });
+    await move(order, 'start_work');
+    const more = additionOf(approved, jobId)?.lines.find(({ priceOnly }) => !priceOnly);
+    for (const one of [
+      { jobId, lineId: raisedLine?.id },
+      { jobId, lineId: other?.id },
+      { jobId: addition, lineId: more?.id },
+    ])
+      await change(owner, order, 'lines/done', { ...one, done: true });
+    const { subtotalCents } = approved.money.totals;
+    expect(subtotalCents).toBe(15_000 + 500 + 16_000 + 1000);
+    expect(
+      (await findOrder(owner, order.id)).moves.find(({ event }) => event === 'finish_work'),
+    ).toMatchObject({
+      blockers: [],
+    });
+    const strike = { jobId, lineId: raisedLine?.id };
+    const struck = await change(owner, order, 'lines/strike', { ...strike, reason: 'Not needed' });
+    expect(struck.money.totals.subtotalCents).toBe(subtotalCents - 16_000);
+    const back = await change(owner, order, 'lines/strike', { ...strike, reason: null });
+    expect(back.money.totals.subtotalCents).toBe(subtotalCents);
+  });
+
   const jobInput = async (order: Id, jobId: string) => {
     const job = (await findOrder(owner, order.id)).jobs.find(({ id }) => id === jobId);
     if (!job) throw new Error('no such job');
@@ -268,15 +325,7 @@ describe('an approved job is a contract', () => {
     };
     await change(owner, order, 'lines/update', { ...cheaper, reason: 'Quicker than thought' });
     const { money } = await findOrder(owner, order.id);
-    const room = (money.authorizedCents ?? 0) - money.totals.totalCents;
-    const charge = {
-      id: order.id,
-      key: randomUUID(),
-      direction: 'charge',
-      amountCents: room,
-      reason: 'Shipping',
-    };
-    expect((await owner.call('payments/adjust', charge)).status).toBe(200);
+    await chargeRoom(order);
     const dearer = { ...cheaper, line: { ...cheaper.line, unitPriceCents: 15_000 } };
     for (const [procedure, input] of [
       ['lines/strike', { ...strike, reason: null }],
@@ -293,6 +342,25 @@ describe('an approved job is a contract', () => {
       line: { ...cheaper.line, unitPriceCents: 13_000 },
       reason: 'Quicker still',
     });
+  });
+
+  it('WO-16 TXN-06 stays within what was authorized when an addition is approved after all room was charged', async () => {
+    const { order, jobId, shareId } = await approvedOrder(shop, owner, [labor(30_000)]);
+    await change(owner, order, 'lines/update', {
+      jobId,
+      lineId: lineOf(order, jobId).id,
+      line: { ...inputOf(lineOf(order, jobId)), unitPriceCents: 15_000 },
+      reason: 'Quicker than thought',
+    });
+    const chargedCents = await chargeRoom(order);
+    await add(order, jobId, labor(600));
+    await sendEstimate(owner, order);
+    const [asked] = (await findOrder(owner, order.id)).jobs.filter(({ decision }) => decision === 'open');
+    const { money } = await decide(order, shareId, { [asked?.id ?? '']: 'approve' });
+    expect(chargedCents).toBe(15_993);
+    expect(money).toMatchObject({ totals: { totalCents: 16_634 }, authorizedCents: 32_627 });
+    // and the customer can be asked again
+    await add(order, jobId, labor(2000));
   });
 
   it('WO-15 freezes live lines only: no declined job and no struck line, and the total is the sum of its rows', async () => {

@@ -1,9 +1,10 @@
+import { raisesAboveAuthorized } from '@kickstand/domain/payments';
 import { isEnded, mayEditJobs, mayMarkDone, type Status } from '@kickstand/domain/workorders';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { lockOrder, type OrderRow } from './load-orders.ts';
-import { exceedsAuthorized } from './order-money.ts';
+import { chargedMoney } from './order-money.ts';
 import { isOverfull } from './order-size.ts';
 import { type NewEvent, noteEvent } from './timeline.ts';
 import { workOrders } from './workorders.table.ts';
@@ -56,11 +57,13 @@ export async function changeOrder<Code extends string = never>(
     if (!order) return { ok: false, code: 'NOT_FOUND' };
     if (order.revision !== seen.revision) return { ok: false, code: 'STALE' };
     if (isLocked(order, part)) return { ok: false, code: 'ORDER_LOCKED', status: order.status };
+    const charged = part === 'jobs' ? await chargedMoney(tx, seen.id, clock.now()) : null;
     const done = await work(tx, order);
     if (!done.ok) return done;
     if (done.grows && (await isOverfull(tx, seen.id))) return { ok: false, code: 'ORDER_FULL' };
     // restoring a line or removing a discount may exceed what the customer authorized
-    if (part === 'jobs' && (await exceedsAuthorized(tx, seen.id, clock.now())))
+    const chargedAfter = charged && (await chargedMoney(tx, seen.id, clock.now()));
+    if (charged && chargedAfter && raisesAboveAuthorized(charged, chargedAfter))
       return { ok: false, code: 'ABOVE_AUTHORIZED' };
     const saved = await replaceAtRevision(tx, workOrders, seen, {
       ...done.set,

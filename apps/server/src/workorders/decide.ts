@@ -221,7 +221,7 @@ async function note(
 }
 
 /** A question about a job, before deciding. */
-export async function ask(
+export async function askQuestion(
   { clock }: WorkordersDeps,
   tx: Transaction,
   actor: Actor,

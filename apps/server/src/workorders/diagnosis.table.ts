@@ -1,9 +1,11 @@
 import { CLOCK_ENDS, SEVERITIES, type Template } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
 import { workorderJobs } from './jobs.table.ts';
+import { NO_TEMPLATE, storedTemplate, texts } from './stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
 export const workorderFindings = pgTable(
@@ -16,7 +18,9 @@ export const workorderFindings = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     severity: text({ enum: SEVERITIES }).notNull(),
-    photos: jsonb().$type<string[]>().notNull().default([]),
+    photos: storedJson<string[]>({ table: 'workorder_findings', column: 'photos' }, texts, [])
+      .notNull()
+      .default([]),
     /** The item of the inspection it came from. */
     itemId: text('item_id'),
     createdBy: uuid('created_by').references(() => profiles.id),
@@ -33,7 +37,11 @@ export const workorderFindings = pgTable(
 /** Checklists the shop wrote. The built-in one has no row until it is changed. */
 export const inspectionTemplates = pgTable('inspection_templates', {
   id: uuid().primaryKey(),
-  template: jsonb().$type<Template>().notNull(),
+  template: storedJson<Template>(
+    { table: 'inspection_templates', column: 'template' },
+    storedTemplate,
+    NO_TEMPLATE,
+  ).notNull(),
   revision: integer().notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -4,7 +4,7 @@ import { formatMoney } from '@kickstand/domain/format';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
-import { approvedOrder, change, findOrder, newOrder } from '../testing/orders.ts';
+import { addJob, approvedOrder, change, findOrder, line, newOrder, sendEstimate } from '../testing/orders.ts';
 import {
   openSetUpShop,
   openTestShop,
@@ -74,6 +74,30 @@ describe('emailing a work order', () => {
     const mail = smtp.received.findLast((one) => shareIdIn(one)) ?? '';
     expect(mail).toContain(`Your credit: ${formatMoney(-money.balanceCents)}`);
     expect(mail).not.toMatch(/Balance|[-−]\$|=E2=88=92/);
+  });
+
+  it('EML-01 WO-15 names the estimate while nothing is approved, and what is approved and asked after that', async () => {
+    const mailed = async (order: { id: string }) => {
+      await send(owner, order.id);
+      return smtp.received.findLast((one) => shareIdIn(one)) ?? '';
+    };
+    // its deposit of $100.00 is what is billed so far, and no total of anything
+    const first = await newOrder(shop, owner);
+    await change(owner, first, 'move', { event: 'start_diagnosis' });
+    await addJob(owner, first, 'Brakes');
+    expect(await mailed(first)).not.toMatch(/Total|Balance/);
+    await sendEstimate(owner, first);
+    const asked = await mailed(first);
+    expect(asked).toContain('Total with tax: $159.94');
+    expect(asked).not.toContain('$100.00');
+
+    const { order, jobId } = await approvedOrder(shop, owner);
+    const bolt = line({ description: 'Bolt', quantityMilli: 1000, unitPriceCents: 1200 });
+    await change(owner, order, 'lines/add', { jobId, lineId: randomUUID(), line: bolt });
+    await sendEstimate(owner, order);
+    const more = await mailed(order);
+    for (const cents of [15_994, 1279, 17_273]) expect(more).toContain(formatMoney(cents));
+    expect(more).not.toContain('Total with tax');
   });
 
   it('EML-05 sends again what waits, once', async () => {

@@ -9,18 +9,15 @@ import { workOrders } from './workorders.table.ts';
  * INT-13: erases the ID images of forms whose order was closed longer ago than the shop keeps them. Open orders keep
  * theirs. Returns how many were erased.
  */
-export async function eraseIdImages(parts: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): Promise<number> {
-  const { value } = await readSection(parts.db, 'retention');
-  const closedBefore = after(parts.clock.now(), -value.idImageDays * DAY);
-  const recordIds = parts.db
+export async function eraseIdImages(deps: { readonly db: Database; readonly clock: Clock }): Promise<number> {
+  const { value } = await readSection(deps.db, 'retention');
+  const closedBefore = after(deps.clock.now(), -value.idImageDays * DAY);
+  const recordIds = deps.db
     .select({ id: workOrders.convertedFromIntake })
     .from(workOrders)
     .where(and(isNotNull(workOrders.convertedFromIntake), lte(workOrders.closedAt, closedBefore)));
   let erased = 0;
   for (let some = -1; some !== 0; erased += some)
-    some = await expireFiles(parts, { bucket: 'id-images', recordKind: 'intake', recordIds });
+    some = await expireFiles(deps, { bucket: 'id-images', recordKind: 'intake', recordIds });
   return erased;
 }

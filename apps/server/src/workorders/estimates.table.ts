@@ -7,7 +7,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -15,9 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
+import { NO_ESTIMATE, storedChoices, storedEstimate, storedSignature, texts } from './stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
 export const DECISION_METHODS = ['online', 'verbal'] as const;
+
+const VERSIONS = { table: 'estimate_versions' };
+const DECISIONS = { table: 'estimate_decisions' };
 
 /** Estimates as they were sent. A trigger refuses changes. */
 export const estimateVersions = pgTable(
@@ -28,12 +32,16 @@ export const estimateVersions = pgTable(
       .notNull()
       .references(() => workOrders.id),
     version: integer().notNull(),
-    estimate: jsonb().$type<Estimate>().notNull(),
+    estimate: storedJson<Estimate>(
+      { ...VERSIONS, column: 'estimate' },
+      storedEstimate,
+      NO_ESTIMATE,
+    ).notNull(),
     /** SHA-256 of the estimate's canonical text. */
     hash: text().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Ids of the jobs to decide; the others were decided before and did not change. */
-    jobsToDecide: jsonb('asks').$type<string[]>().notNull(),
+    jobsToDecide: storedJson<string[]>({ ...VERSIONS, column: 'asks' }, texts, []).notNull(),
     sentBy: uuid('sent_by').references(() => profiles.id),
     sentAt: moment('sent_at').notNull(),
     sample: boolean().notNull().default(false),
@@ -52,7 +60,7 @@ export const estimateDecisions = pgTable(
     version: integer().notNull(),
     hash: text().notNull(),
     method: text({ enum: DECISION_METHODS }).notNull(),
-    choices: jsonb().$type<JobChoice[]>().notNull(),
+    choices: storedJson<JobChoice[]>({ ...DECISIONS, column: 'choices' }, storedChoices, []).notNull(),
     name: text().notNull(),
     termsVersion: text('terms_version').notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
@@ -62,7 +70,7 @@ export const estimateDecisions = pgTable(
     shopDevice: boolean('shop_device').notNull().default(false),
     /** Who created the link. */
     linkBy: uuid('link_by').references(() => profiles.id),
-    signature: jsonb().$type<Signature>(),
+    signature: storedJson<Signature>({ ...DECISIONS, column: 'signature' }, storedSignature),
     oldPartsBack: boolean('old_parts_back'),
     phone: text(),
     /** Calendar day and time of day in the shop, as the person who took it wrote them down. */

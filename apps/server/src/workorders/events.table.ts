@@ -1,6 +1,8 @@
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
+import { anyFields } from './stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
 export const EVENT_SIDES = ['staff', 'customer', 'system'] as const;
@@ -20,7 +22,11 @@ export const workorderEvents = pgTable(
     actorId: uuid('actor_id').references(() => profiles.id),
     /** A key of the catalogs, e.g. `moved`, `estimate_sent`, `decided`. */
     kind: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    data: storedJson<Record<string, unknown>>(
+      { table: 'workorder_events', column: 'data' },
+      anyFields,
+      {},
+    ).notNull(),
     sample: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,7 +1,7 @@
 export { billRows } from './bill-rows.ts';
 export { noteRefused } from './change-order.ts';
 export { createFromIntake } from './create-from-intake.ts';
-export { ask, type DecideVerdict, decide, type SentFrom } from './decide.ts';
+export { askQuestion, type DecideVerdict, decide, type SentFrom } from './decide.ts';
 export { eraseIdImages } from './erase-id-images.ts';
 export {
   type DecisionRow,

@@ -7,7 +7,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uuid,
@@ -15,6 +14,8 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { products } from '../inventory/products.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
+import { texts } from './stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
 /**
@@ -38,7 +39,9 @@ export const workorderJobs = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     findingId: uuid('finding_id'),
     /** The job's own photos; those of its finding are not repeated here. */
-    photos: jsonb().$type<string[]>().notNull().default([]),
+    photos: storedJson<string[]>({ table: 'workorder_jobs', column: 'photos' }, texts, [])
+      .notNull()
+      .default([]),
     decision: text({ enum: JOB_DECISIONS }).notNull().default('open'),
     /** The question, or why not. */
     decisionNote: text('decision_note').notNull().default(''),

@@ -53,6 +53,8 @@ export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
   readonly ledger: LedgerSums;
   /** Card payments in excess of what was owed when they arrived. */
   readonly overpaidCents: number;
+  /** Card payments on their way. */
+  readonly pendingCents: number;
   readonly settledDays: readonly SettledDay[];
   /** Whether the parts of approved jobs are in stock. */
   readonly parts: Coverage;
@@ -122,13 +124,14 @@ function ordersFrom<
   orders: readonly Row[],
   content: Content<AnyJob, AnyLine>,
 ): OrderOf<Row, AnyJob & { lines: readonly AnyLine[] }>[] {
-  const { jobs, lines, ledger, overpaid, days, bills, claims, technicians, makes, spots, running } = content;
+  const { jobs, lines, ledger, cardPayments, days, bills, lineReservations, technicians } = content;
+  const { makes, spots, running } = content;
   const orderOfForm = new Map(
     orders.flatMap(({ id, convertedFromIntake: form }) => (form ? [[form, id]] : [])),
   );
   const ledgerOf = groupedBy(ledger, (row) => row.orderId ?? orderOfForm.get(row.intakeId ?? '') ?? '');
-  const overpaidOf = groupedBy(overpaid, (row) => row.orderId);
-  const claimsOf = groupedBy(claims, (claim) => claim.orderId);
+  const cardPaymentsOf = groupedBy(cardPayments, (row) => row.orderId);
+  const reservationsOf = groupedBy(lineReservations, ({ orderId }) => orderId);
   const linesOf = groupedBy(lines, (line) => line.jobId);
   const jobsOf = groupedBy(jobs, (job) => job.orderId);
   const daysOf = groupedBy(days, (day) => day.orderId);
@@ -146,13 +149,19 @@ function ordersFrom<
       lines: linesOf.get(job.id) ?? [],
     })),
     ledger: ledgerSums(ledgerOf.get(order.id) ?? []),
-    overpaidCents: (overpaidOf.get(order.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+    overpaidCents: sumOf(cardPaymentsOf.get(order.id) ?? [], (row) => row.overpaidCents),
+    pendingCents: sumOf(cardPaymentsOf.get(order.id) ?? [], (row) =>
+      row.state === 'pending' ? row.amountCents : 0,
+    ),
     settledDays: daysOf.get(order.id) ?? [],
-    parts: partsOf(jobsOf.get(order.id) ?? [], linesOf, claimsOf.get(order.id) ?? []),
+    parts: partsOf(jobsOf.get(order.id) ?? [], linesOf, reservationsOf.get(order.id) ?? []),
     invoice: bills.find((bill) => bill.orderId === order.id) ?? null,
     openSpots: (spotsOf.get(order.id) ?? []).length,
   }));
 }
+
+const sumOf = <Row>(rows: readonly Row[], centsOf: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + centsOf(row), 0);
 
 export function orderFrom<
   Row extends ListedOrder,
@@ -173,14 +182,14 @@ function underParents<AnyJob extends Omit<ListedJob, 'lines'>>(jobs: readonly An
   return jobs.filter((job) => !job.parentId).flatMap((job) => [job, ...(additionsOf.get(job.id) ?? [])]);
 }
 
-type ClaimRow = Pick<typeof reservations.$inferSelect, 'lineId' | 'state'>;
+type ReservationRow = Pick<typeof reservations.$inferSelect, 'lineId' | 'state'>;
 
 function partsOf(
   jobs: readonly Omit<ListedJob, 'lines'>[],
   linesOf: ReadonlyMap<string, readonly ListedLine[]>,
-  claims: readonly ClaimRow[],
+  lineReservations: readonly ReservationRow[],
 ): Coverage {
-  const listed = new Set(claims.map(({ lineId }) => lineId));
+  const listed = new Set(lineReservations.map(({ lineId }) => lineId));
   const unlisted = jobs
     .filter(({ decision }) => decision === 'approved')
     .flatMap(({ id }) => linesOf.get(id) ?? [])
@@ -193,7 +202,7 @@ function partsOf(
         !listed.has(line.id),
     );
   return coverageOf(
-    claims.map(({ state }) => state),
+    lineReservations.map(({ state }) => state),
     unlisted.length,
   );
 }

@@ -8,6 +8,7 @@ import {
   type JobChoice,
   type PaymentSummary,
   proposalTotals,
+  type Totals,
 } from '@kickstand/domain/workorders';
 import { type Actor, SYSTEM } from '../audit/index.ts';
 import { enqueueMail, type Fact, type SentMail } from '../mail/index.ts';
@@ -17,7 +18,7 @@ import { linkEndFor } from './link-end.ts';
 import type { OrderRow } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
 import { noteEvent, touchOrder } from './timeline.ts';
-import type { WorkordersDeps } from './workorders-deps.ts';
+import type { Notice, WorkordersDeps } from './workorders-deps.ts';
 
 const PAGES = {
   estimate_ready: 'review',
@@ -120,7 +121,7 @@ async function notify(
   actor: Actor,
   order: OrderRow,
   content: OrderMail & { readonly kind: NoticeKind },
-  cents: { readonly totalCents: number; readonly balanceCents: number },
+  cents: Pick<Notice, 'totalCents' | 'balanceCents' | 'approvedCents'>,
 ): Promise<Told> {
   const link = lazily(() => linkFor(deps, tx, actor, order, content));
   const told = await deps.notifyByText(tx, actor, order, { kind: content.kind, link, ...cents });
@@ -138,7 +139,7 @@ export async function mailUpdate(
   { to, name }: { readonly to: string; readonly name: string },
 ): Promise<string> {
   const { row } = money.order;
-  const facts = money.totals.totalCents > 0 ? moneyFacts(money) : [];
+  const facts = updateFacts(money);
   const addressed = { ...row, customerEmail: to, customerName: name || row.customerName };
   const content: OrderMail = { kind: 'order_update', facts };
   return enqueue(deps, tx, addressed, content, await linkFor(deps, tx, actor, addressed, content));
@@ -157,14 +158,25 @@ export const mailEstimate = (
     actor,
     order,
     { kind: 'estimate_ready', facts: estimateFacts(estimate) },
-    { totalCents: estimate.totals.totalCents, balanceCents: estimate.totals.totalCents },
+    {
+      totalCents: estimate.totals.totalCents,
+      balanceCents: estimate.totals.totalCents,
+      approvedCents: hasExtraWork(estimate) ? estimate.approved.totalCents : undefined,
+    },
   );
 
+/** Something was approved before; versions sent by 0.1.0 do not tell. */
+const hasExtraWork = (estimate: Estimate): estimate is Estimate & Required<Pick<Estimate, 'approved'>> =>
+  estimate.approved !== undefined && estimate.jobs.some(({ asked }) => !asked);
+
 /** The first estimate has one total; for extra work, the approved sum and the new one. */
-function estimateFacts({ approved, totals, jobs }: Estimate): Fact[] {
-  if (!approved || jobs.every(({ asked }) => asked))
-    return [{ label: 'total', value: formatMoney(totals.totalCents) }];
-  const { approvedCents, askedCents, ifApprovedCents } = proposalTotals(approved, totals);
+const estimateFacts = (estimate: Estimate): Fact[] =>
+  hasExtraWork(estimate)
+    ? proposalFacts(estimate.approved, estimate.totals)
+    : [{ label: 'total', value: formatMoney(estimate.totals.totalCents) }];
+
+function proposalFacts(approved: Totals, ifApproved: Totals): Fact[] {
+  const { approvedCents, askedCents, ifApprovedCents } = proposalTotals(approved, ifApproved);
   return [
     { label: 'approvedSoFar', value: formatMoney(approvedCents) },
     { label: 'askedNow', value: formatMoney(askedCents) },
@@ -241,6 +253,19 @@ export const mailReady = (
     { totalCents: money.totals.totalCents, balanceCents: dueCents(money.settlement) },
   );
 
+/**
+ * The totals of the page that an update links to. Before the first approval the bill is only the deposit, so the total
+ * is that of the estimate, once it was sent.
+ */
+function updateFacts(money: OrderMoney): Fact[] {
+  const { order, shows, approved, ifApproved, totals, settlement } = money;
+  const isAsking = order.row.status === 'awaiting_approval';
+  if (shows === 'estimate')
+    return isAsking ? [{ label: 'total', value: formatMoney(ifApproved.totalCents) }] : [];
+  if (isAsking) return [...proposalFacts(approved, ifApproved), balanceFact(settlement)];
+  return totals.totalCents > 0 ? moneyFacts(money) : [];
+}
+
 const moneyFacts = ({ totals, settlement }: OrderMoney): Fact[] => [
   { label: 'total', value: formatMoney(totals.totalCents) },
   balanceFact(settlement),
@@ -256,9 +281,9 @@ export function balanceFact(settlement: PaymentSummary): Fact {
 
 const STORAGE: Record<Language, (workshop: Workshop) => string> = {
   en: ({ storageGraceHours, storageCentsPerDay }) =>
-    `Free for ${storageGraceHours} hours from this notice, then ${formatMoney(storageCentsPerDay)} per started day.`,
+    `Free for ${storageGraceHours} hours from this notice, then ${formatMoney(storageCentsPerDay)} per day or part of a day.`,
   es: ({ storageGraceHours, storageCentsPerDay }) =>
-    `Gratis durante ${storageGraceHours} horas desde este aviso, después ${formatMoney(storageCentsPerDay)} por día comenzado.`,
+    `Gratis durante ${storageGraceHours} horas desde este aviso, después ${formatMoney(storageCentsPerDay)} por día o fracción de día.`,
 };
 
 const KINDS: readonly string[] = [

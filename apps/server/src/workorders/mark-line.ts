@@ -1,12 +1,19 @@
-import { discountRoom, discountTotal, fitDiscounts, lineTotal } from '@kickstand/domain/workorders';
-import { eq } from 'drizzle-orm';
+import {
+  discountRoom,
+  discountTotal,
+  fitDiscounts,
+  isSameWork,
+  lineTotal,
+  raisesWithout,
+} from '@kickstand/domain/workorders';
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
-import { workorderLines } from './jobs.table.ts';
+import { workorderJobs, workorderLines } from './jobs.table.ts';
 import { findJob } from './jobs.ts';
 import { findLine, linesOfJob, type Seen } from './lines.ts';
-import type { LineRow } from './load-orders.ts';
+import type { JobRow, LineRow } from './load-orders.ts';
 import { priced } from './order-money.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
@@ -51,8 +58,9 @@ export async function reopenLine(tx: Transaction, lineId: string): Promise<void>
 type StrikeCode = 'NOT_APPROVED' | 'DISCOUNT_APPROVED' | 'STRIKE_BELOW_ZERO';
 
 /**
- * Strikes a line of an approved job with a reason, or restores it (null). A discount must not exceed what is left of
- * its job: it is reduced in the same step if the person confirms, and restored with the line.
+ * Strikes a line of an approved job with a reason, or restores it (null), and with it the raises of its price. A
+ * discount must not exceed what is left of its job: it is reduced in the same step if the person confirms, and restored
+ * with the line.
  */
 export function strikeLine(
   deps: WorkordersDeps,
@@ -71,30 +79,74 @@ export function strikeLine(
       struckBy: reason === null ? null : actor.actorId,
       struckReason: reason,
     };
-    await tx.update(workorderLines).set(set).where(eq(workorderLines.id, line.id));
-    const lines = await linesOfJob(tx, job.id);
-    const [discountCents, roomCents] = [discountTotal(lines.map(priced)), discountRoom(lines.map(priced))];
-    if (discountCents > roomCents && !reduceDiscount)
-      return { ok: false, code: 'STRIKE_BELOW_ZERO', data: { discountCents, roomCents } };
-    const discounts = await refitDiscounts(tx, lines);
+    const family = await linesOfFamily(tx, job);
+    const raises = reason === null ? struckWith(line, family) : raisesWithout(line, family.filter(isLive));
+    const changed = [line, ...raises];
+    await tx
+      .update(workorderLines)
+      .set(set)
+      .where(
+        inArray(
+          workorderLines.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    const discounts = [];
+    for (const jobId of new Set(changed.map((one) => one.jobId))) {
+      const lines = await linesOfJob(tx, jobId);
+      const [discountCents, roomCents] = [discountTotal(lines.map(priced)), discountRoom(lines.map(priced))];
+      if (discountCents > roomCents && !reduceDiscount)
+        return { ok: false, code: 'STRIKE_BELOW_ZERO', data: { discountCents, roomCents } };
+      discounts.push(...(await refitDiscounts(tx, lines)));
+    }
+    const cents = changed.reduce((sum, one) => sum + lineTotal(one), 0);
     return {
       ok: true,
       action: reason === null ? 'workorders.line.restored' : 'workorders.line.struck',
       before: { lineId: line.id, struckReason: line.struckReason },
-      after: { lineId: line.id, ...set, discounts },
+      after: { lineId: line.id, ...set, raises: raises.map(({ id }) => id), discounts },
       event: {
         kind: reason === null ? 'line_restored' : 'line_struck',
         data: {
           jobId: job.id,
           job: job.title,
           line: line.description,
-          cents: reason === null ? lineTotal(line) : 0 - lineTotal(line),
+          cents: reason === null ? cents : 0 - cents,
           ...(reason && { reason }),
         },
       },
     };
   });
 }
+
+/** Lines of an approved job and of its approved additions. */
+function linesOfFamily(tx: Transaction, job: JobRow): Promise<LineRow[]> {
+  const rootId = job.parentId ?? job.id;
+  return tx
+    .select(getTableColumns(workorderLines))
+    .from(workorderLines)
+    .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
+    .where(
+      and(
+        or(eq(workorderJobs.id, rootId), eq(workorderJobs.parentId, rootId)),
+        eq(workorderJobs.decision, 'approved'),
+        isNull(workorderJobs.removedAt),
+        isNull(workorderLines.removedAt),
+      ),
+    );
+}
+
+const isLive = ({ struckAt }: LineRow): boolean => struckAt === null;
+
+/** Raises that were struck in one step with the line. */
+const struckWith = (line: LineRow, family: readonly LineRow[]): LineRow[] =>
+  family.filter(
+    (one) =>
+      one.priceOnly &&
+      one.id !== line.id &&
+      isSameWork(one, line) &&
+      one.struckAt?.getTime() === line.struckAt?.getTime(),
+  );
 
 /** Sets discounts to what was agreed, but to no more than their job. Returns the changes. */
 async function refitDiscounts(tx: Transaction, lines: readonly LineRow[]) {

@@ -17,13 +17,17 @@ interface Request {
   readonly checklist?: readonly string[] | undefined;
 }
 
-/** A person moves an order with a button, or is told everything in the way. */
-export function moveOrder(
+/**
+ * A person moves an order with a button, or is told everything in the way. Before it is cancelled its card page is
+ * ended, so that a payment that is just being made counts as on its way.
+ */
+export async function moveOrder(
   deps: WorkordersDeps,
   actor: Actor,
   role: Role,
   { id, revision, ...move }: Request,
 ): Promise<ChangeVerdict<'BLOCKED'>> {
+  if (move.event === 'cancel') await deps.endCardPages(actor, id);
   return rollbackOnRefusal(deps.db, async (tx): Promise<ChangeVerdict<'BLOCKED'>> => {
     const order = await lockOrder(tx, id);
     if (!order) return { ok: false, code: 'NOT_FOUND' };

@@ -2,8 +2,8 @@ import type { Workshop } from '@kickstand/domain/settings';
 import {
   type Blocker,
   isPriced,
+  isWork,
   type JobFacts,
-  type LineKind,
   type Mover,
   type OrderEvent,
   type OrderFacts,
@@ -15,9 +15,6 @@ import { isRewritten } from './job-state.ts';
 import type { ListedJob } from './listed-order.ts';
 import type { InList } from './load-orders.ts';
 import type { OrderMoney } from './order-money.ts';
-
-/** What is never "done": it is only charged. */
-const CHARGED_ONLY: readonly LineKind[] = ['fee', 'discount'];
 
 export function factsOf(
   money: OrderMoney<InList>,
@@ -35,6 +32,7 @@ export function factsOf(
     billCents: money.totals.totalCents,
     balanceCents: money.balanceCents,
     heldCents: money.heldCents,
+    pendingCents: money.order.pendingCents,
     parts: money.order.parts,
     openSpots: money.order.openSpots,
     noticeAt: order.noticeAt,
@@ -55,7 +53,7 @@ const jobFacts = (job: ListedJob): JobFacts => ({
 
 /** Work of a job that is not done. */
 export const openLinesOf = (job: ListedJob) =>
-  job.lines.filter((line) => !line.doneAt && !line.struckAt && !CHARGED_ONLY.includes(line.kind));
+  job.lines.filter((line) => !line.doneAt && !line.struckAt && isWork(line));
 
 export function stuckState(money: OrderMoney<InList>, workshop: Workshop, now: Date): Stuck | null {
   const { row: order, jobs } = money.order;

@@ -1,4 +1,4 @@
-import { depositKept, heldBesideDeposit, isAboveAuthorized } from '@kickstand/domain/payments';
+import { type ChargedSoFar, chargeLimit, depositKept, heldBesideDeposit } from '@kickstand/domain/payments';
 import type { Workshop } from '@kickstand/domain/settings';
 import { taxedSum, taxOn } from '@kickstand/domain/tax';
 import {
@@ -11,7 +11,9 @@ import {
   type PricedLine,
   paymentStateOf,
   plusRemainder,
+  type ShownTotal,
   type Storage,
+  shownTotal,
   storageSoFar,
   type Totals,
   totals,
@@ -41,8 +43,12 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
   readonly approved: Totals;
   /** The approved jobs and everything that is proposed. */
   readonly ifApproved: Totals;
+  /** Where one sum is shown. */
+  readonly shownTotal: ShownTotal;
   /** With tax; null if nothing is proposed. */
   readonly authorizedCents: number | null;
+  /** The most that charges may come to beside this bill. */
+  readonly chargeLimitCents: number;
   readonly storage: Storage;
   /** Sales tax on storage, where the shop says that it is due. */
   readonly storageTaxCents: number;
@@ -67,11 +73,11 @@ export async function moneyOfRow(db: DbOrTx, order: OrderRow, now: Date): Promis
   return moneyOf(await loadOrder(db, order), workshop, now);
 }
 
-/** Whether bill and charges together are more than the customer authorized. Most orders have no charge at all. */
-export async function exceedsAuthorized(db: DbOrTx, orderId: string, now: Date): Promise<boolean> {
-  if (!(await hasCharges(db, orderId))) return false;
+/** What a change may not raise above what was authorized; null for the most orders, which have no charge at all. */
+export async function chargedMoney(db: DbOrTx, orderId: string, now: Date): Promise<ChargedSoFar | null> {
+  if (!(await hasCharges(db, orderId))) return null;
   const money = await orderMoney(db, orderId, now);
-  return money !== null && isAboveAuthorized({ ...money, ...money.settlement });
+  return money && { chargeLimitCents: money.chargeLimitCents, chargedCents: money.settlement.chargedCents };
 }
 
 /** The same for many orders, with as many statements as for one. */
@@ -98,17 +104,7 @@ export function moneyOf<AnyOrder extends InList>(
   const bill = order.invoice
     ? plusRemainder(plain, order.invoice.remainderCents)
     : withRemainder(plain, depositKept(ledger));
-  const storage = storageSoFar(
-    row.noticeAt,
-    // no further days for an abandoned bike
-    row.pickedUpAt ?? row.closedAt ?? now,
-    {
-      graceHours: workshop.storageGraceHours,
-      centsPerDay: workshop.storageCentsPerDay,
-      taxed: workshop.storageTaxed,
-    },
-    order.settledDays,
-  );
+  const storage = storageOwed(order, workshop, now);
   // tax is computed once on the taxable sum; storage bears the difference it makes
   const storageTaxCents =
     taxOn(bill.taxableCents + storage.taxableCents, rate) - taxOn(bill.taxableCents, rate);
@@ -123,7 +119,22 @@ export function moneyOf<AnyOrder extends InList>(
     totals: bill,
     approved,
     ifApproved,
+    shownTotal: shownTotal({
+      shows,
+      billCents: bill.totalCents,
+      ifApprovedCents: ifApproved.totalCents,
+      hasProposal: shownOnes.length > approvedOnes.length,
+    }),
     authorizedCents: authorizedBy(order, shows, bill),
+    chargeLimitCents:
+      shows === 'approved'
+        ? chargeLimit({
+            authorized: authorizedSum(order),
+            billed: approved,
+            taxRatePpm: rate,
+            depositKeptCents: depositKept(ledger),
+          })
+        : 0,
     storage,
     storageTaxCents,
     settlement,
@@ -135,19 +146,37 @@ export function moneyOf<AnyOrder extends InList>(
   };
 }
 
-/**
- * The sum of what was frozen when each job was approved, with the tax on it. The accepted terms authorize the
- * diagnostic fee, so the deposit's remainder counts as authorized.
- */
-function authorizedBy({ row: order, jobs }: InList, shows: OrderMoney['shows'], bill: Totals): number | null {
+function storageOwed({ row, settledDays }: InList, workshop: Workshop, now: Date): Storage {
+  // cancelling voids the notice, and days billed under it are not owed either
+  const isCancelled = row.status === 'cancelled' && row.noticeAt === null;
+  return storageSoFar(
+    row.noticeAt,
+    // no further days for an abandoned bike
+    row.pickedUpAt ?? row.closedAt ?? now,
+    {
+      graceHours: workshop.storageGraceHours,
+      centsPerDay: workshop.storageCentsPerDay,
+      taxed: workshop.storageTaxed,
+    },
+    isCancelled ? [] : settledDays,
+  );
+}
+
+/** What was frozen when each job was approved, with the tax on the sum. */
+const authorizedSum = ({ row, jobs }: InList) =>
+  taxedSum(
+    approvedJobs(jobs).map(({ approvedCents, approvedTaxableCents }) => ({
+      totalCents: approvedCents ?? 0,
+      taxableCents: approvedTaxableCents ?? 0,
+    })),
+    row.taxRatePpm,
+  );
+
+/** The accepted terms authorize the diagnostic fee, so the deposit's remainder counts as authorized. */
+function authorizedBy(order: InList, shows: OrderMoney['shows'], bill: Totals): number | null {
   if (shows === 'diagnostic_fee') return bill.totalCents;
-  const approved = approvedJobs(jobs);
-  if (approved.length === 0) return null;
-  const amounts = approved.map(({ approvedCents, approvedTaxableCents }) => ({
-    totalCents: approvedCents ?? 0,
-    taxableCents: approvedTaxableCents ?? 0,
-  }));
-  const forJobs = taxedSum(amounts, order.taxRatePpm).totalCents;
+  if (shows === 'estimate') return null;
+  const { totalCents: forJobs } = authorizedSum(order);
   return bill.remainderCents > 0 ? Math.max(forJobs, bill.totalCents) : forJobs;
 }
 

@@ -80,10 +80,20 @@ export const besideJobs = (db: DbOrTx, given: OrderValues) => ({
     })
     .from(ledgerEntries)
     .where(or(isOneOf(ledgerEntries.orderId, given.orders), isOneOf(ledgerEntries.intakeId, given.forms))),
-  overpaid: db
-    .select({ orderId: checkouts.orderId, cents: checkouts.overpaidCents })
+  cardPayments: db
+    .select({
+      orderId: checkouts.orderId,
+      state: checkouts.state,
+      amountCents: checkouts.amountCents,
+      overpaidCents: checkouts.overpaidCents,
+    })
     .from(checkouts)
-    .where(and(isOneOf(checkouts.orderId, given.orders), gt(checkouts.overpaidCents, 0))),
+    .where(
+      and(
+        isOneOf(checkouts.orderId, given.orders),
+        or(eq(checkouts.state, 'pending'), gt(checkouts.overpaidCents, 0)),
+      ),
+    ),
   days: db.select().from(storageDays).where(isOneOf(storageDays.orderId, given.orders)),
   bills: db
     .select({
@@ -97,7 +107,7 @@ export const besideJobs = (db: DbOrTx, given: OrderValues) => ({
     })
     .from(invoices)
     .where(isOneOf(invoices.orderId, given.orders)),
-  claims: db
+  lineReservations: db
     .select({ orderId: reservations.orderId, lineId: reservations.lineId, state: reservations.state })
     .from(reservations)
     .where(isOneOf(reservations.orderId, given.orders)),

@@ -29,7 +29,7 @@ export interface CardWithMoney {
   readonly parts: PartsOnTheWay | null;
 }
 
-/** Rows of a list or cards of the board, in the order the reports stand. */
+/** Rows of a list or cards of the board, in the order of `rows`. */
 export async function presentCards(
   deps: Pick<WorkordersDeps, 'clock' | 'secrets'>,
   db: DbOrTx,
@@ -59,7 +59,7 @@ export async function presentCards(
       technician: row.technicianId ? { id: row.technicianId, name: technician } : null,
       balanceCents: money.balanceCents,
       overpaidCents: money.overpaidCents,
-      totalCents: money.totals.totalCents,
+      totalCents: money.shownTotal.cents,
       amountCents: cardAmount({
         status: row.status,
         shows: money.shows,

@@ -87,7 +87,7 @@ export async function timelineOf(
       side: event.side,
       actor: person ? displayName(person) : '',
       kind: event.kind,
-      data: event.data,
+      data: event.data ?? {}, // a JSON null, which a join leaves as it is
     })),
     more: rows.length > PAGE,
   };

@@ -42,7 +42,12 @@ export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => 
   billDiagnosticFee: async () => ({ set: { bills: 'diagnostic_fee' } }),
   // nothing is owed for canceled work; a deposit the shop keeps becomes the diagnostic fee
   billDepositOnly: async ({ money }) => ({
-    set: { bills: 'diagnostic_fee', diagnosticFeeCents: Math.max(0, depositKept(money.order.ledger)) },
+    set: {
+      bills: 'diagnostic_fee',
+      diagnosticFeeCents: Math.max(0, depositKept(money.order.ledger)),
+      // nor is storage: see storageOwed in order-money.ts
+      noticeAt: null,
+    },
   }),
   logWorkStart: async ({ money, now }) => ({
     set: { workStartedAt: money.order.row.workStartedAt ?? now },
@@ -64,6 +69,8 @@ export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => 
     return order.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
   },
   issueInvoice: async ({ deps, tx, actor, money }) => {
+    // its parts are let go after this, and locks go order → product → ledger
+    await deps.stock.lockParts(tx, money.order.row.id);
     const { number } = await deps.issueInvoice(tx, deps.clock, actor, money);
     return { data: { invoiceNumber: number } };
   },
@@ -71,6 +78,7 @@ export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => 
     const { order } = money;
     if (moneyKept(order.ledger) <= 0) return {};
     const ended = moneyOf({ ...order, row: { ...order.row, ...set } }, workshop, now);
+    await deps.stock.lockParts(tx, order.row.id);
     const { number } = await deps.issueInvoice(tx, deps.clock, actor, ended);
     return { data: { invoiceNumber: number } };
   },

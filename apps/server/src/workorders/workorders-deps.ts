@@ -23,6 +23,9 @@ export type ReverseAdjustments = (
   orderId: string,
 ) => Promise<void>;
 
+/** Ends the card pages of an order that can still be paid. A page that the provider does not end now is ended later. */
+export type EndCardPages = (actor: Actor, orderId: string) => Promise<void>;
+
 type FittedLine = Pick<LineRow, 'id' | 'unitPriceCents'>;
 
 /** A part of the catalog with its list price. */
@@ -36,8 +39,13 @@ export interface CatalogProduct {
 
 /** Stock operations, in the order's transaction. Implemented by inventory, which depends on work orders. */
 export interface OrderStock {
-  /** Reserves approved parts and releases the rest. The caller has locked the order's row. */
+  /**
+   * Reserves approved parts and releases the rest. Moves this order, and others that get what was released, between
+   * approved and waiting for parts. The caller has locked the order's row.
+   */
   syncReservations(tx: Transaction, actor: Actor, orderId: string): Promise<void>;
+  /** Locks the order's parts, before its invoice takes a number. The caller has locked the order's row. */
+  lockParts(tx: Transaction, orderId: string): Promise<void>;
   /** Issues the part of a line that is done; refuses if there is not enough in stock. */
   issueForLine(
     tx: Transaction,
@@ -66,6 +74,8 @@ export interface Notice {
   readonly link: () => Promise<string>;
   readonly totalCents: number;
   readonly balanceCents: number;
+  /** Of an estimate with extra work; its total is the one if everything is approved. */
+  readonly approvedCents?: number | undefined;
 }
 
 /** Sends the notice as a text if the customer wants that and it is possible; `mail`: send a mail, too or instead. */
@@ -95,5 +105,6 @@ export interface WorkordersDeps {
   readonly notifyByText: NotifyByText;
   readonly issueInvoice: IssueInvoice;
   readonly reverseAdjustments: ReverseAdjustments;
+  readonly endCardPages: EndCardPages;
   readonly stock: OrderStock;
 }

@@ -2,6 +2,7 @@ import type { PickupSeen } from '@kickstand/domain/damage';
 import { LANGUAGES } from '@kickstand/domain/language';
 import { FIGURES } from '@kickstand/domain/terms';
 import { type ItemResult, type Signature, STATUSES, type Template } from '@kickstand/domain/workorders';
+import * as z from '@kickstand/domain/zod';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -10,7 +11,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -19,6 +19,11 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
+import { storedResults, storedSeen, storedSignature, storedTemplate, texts } from './stored-shapes.ts';
+
+const json = <T>(column: string, schema: z.ZodMiniType, empty?: T) =>
+  storedJson<T>({ table: 'diagnostic_reports', column }, schema, empty);
 
 /** What is billed: the approved jobs, or, if all were declined, the diagnostic fee. */
 export const BILLS = ['jobs', 'diagnostic_fee'] as const;
@@ -51,13 +56,13 @@ export const workOrders = pgTable(
     bikeModelCustom: boolean('bike_model_custom').notNull(),
     bikeClassificationCustom: boolean('bike_classification_custom').notNull(),
     /** By the id of the inspection's item. */
-    completedItems: jsonb('completed_items').$type<Record<string, ItemResult>>().notNull(),
+    completedItems: json<Record<string, ItemResult>>('completed_items', storedResults, {}).notNull(),
     /** Copy of the template from when the inspection began. */
-    inspectionTemplate: jsonb('inspection_template').$type<Template>(),
+    inspectionTemplate: json<Template>('inspection_template', z.nullable(storedTemplate)),
     complaint: text().notNull().default(''),
     cause: text().notNull().default(''),
     correction: text().notNull().default(''),
-    photoUrls: jsonb('photo_urls').$type<string[]>().notNull(),
+    photoUrls: json<string[]>('photo_urls', texts, []).notNull(),
     intakeDepositAmount: bigint('intake_deposit_amount', { mode: 'number' }),
     intakeDepositId: uuid('intake_deposit_id'),
     convertedFromIntake: uuid('converted_from_intake'),
@@ -80,13 +85,13 @@ export const workOrders = pgTable(
     noticeAt: moment('notice_at'),
     closedAt: moment('closed_at'),
     pickedUpAt: moment('picked_up_at'),
-    pickupSignature: jsonb('pickup_signature').$type<Signature>(),
+    pickupSignature: json<Signature>('pickup_signature', storedSignature),
     /** What was shown to the person who signed, and its hash; null without pickup photos. */
-    pickupSeen: jsonb('pickup_seen').$type<PickupSeen>(),
+    pickupSeen: json<PickupSeen>('pickup_seen', storedSeen),
     pickupSeenHash: text('pickup_seen_hash'),
     /** Why it was cancelled or abandoned. */
     endReason: text('end_reason'),
-    abandonChecklist: jsonb('abandon_checklist').$type<string[]>(),
+    abandonChecklist: json<string[]>('abandon_checklist', z.nullable(texts)),
     warrantyOf: uuid('warranty_of').references((): AnyPgColumn => workOrders.id),
     archivedAt: moment('archived_at'),
     archivedBy: uuid('archived_by'),

@@ -439,7 +439,7 @@ describe('a work order', () => {
       expect((await press('end', order.id, 40, { key: ended, how: 'pause' })).value.clock.mine).toMatchObject(
         [{ state: 'paused', seconds: expect.closeTo(600, -1) }],
       );
-    // The first press comes again, after its answer was lost: it does not begin anew.
+    // The first press comes again, after its answer was lost: it does not start over.
     expect((await press('start', order.id, 50, { key })).value.clock.mine).toMatchObject([
       { state: 'paused' },
     ]);

@@ -1,2 +1,2 @@
 export { mutationsOf, PROCEDURES, type Procedure } from './procedures.ts';
-export { checksOf, definitionOf, inputFields } from './schema-parts.ts';
+export { checksOf, definitionOf, inputFields, maximumOf } from './schema-parts.ts';

@@ -8,6 +8,7 @@ export interface CheckDefinition {
   readonly pattern?: RegExp;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly length?: number;
   readonly value?: number;
   readonly inclusive?: boolean;
 }
@@ -42,8 +43,8 @@ export interface Field {
 
 function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
   const definition = definitionOf(schema);
-  if (definition.type === type) return [{ where, schema }];
   return [
+    ...(definition.type === type ? [{ where, schema }] : []),
     ...Object.entries(definition.shape ?? {}).flatMap(([name, inner]) =>
       leavesIn(type, `${where}.${name}`, inner),
     ),
@@ -60,3 +61,15 @@ function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
 /** Every input field of a type, across the contract. */
 export const inputFields = (type: string): Field[] =>
   PROCEDURES.flatMap(({ path, input }) => (input ? leavesIn(type, path.replaceAll('/', '.'), input) : []));
+
+/** The most characters of a text, or entries of a list; null if it has no end. */
+export function maximumOf(schema: z.ZodMiniType): number | null {
+  const ends = checksOf(schema).flatMap(({ check, maximum, length }) =>
+    check === 'max_length' && maximum !== undefined
+      ? [maximum]
+      : check === 'length_equals' && length !== undefined
+        ? [length]
+        : [],
+  );
+  return ends.length > 0 ? Math.min(...ends) : null;
+}

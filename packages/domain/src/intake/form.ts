@@ -1,4 +1,5 @@
 import { MARK_LIMITS, placedMarkSchema } from '../damage/index.ts';
+import { type BucketName, bucketOf } from '../files/index.ts';
 import { LANGUAGES, type Language } from '../language/index.ts';
 import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
 import { TERMS_LIMITS } from '../terms/limits.ts';
@@ -154,3 +155,33 @@ export const picturesOf = (form: Pictures): string[] => [
 export const pictureField = (form: Pictures, path: string | undefined): string =>
   PICTURE_FIELDS.find((field) => form[field] === path) ??
   (path && form.additionalPhotos.includes(path) ? 'additionalPhotos' : '');
+
+const bucketOfField = (field: (typeof PICTURE_FIELDS)[number]): BucketName => {
+  if (field === 'idScan') return 'id-images';
+  return (SIGNATURE_SLOTS as readonly string[]).includes(field) ? 'signatures' : 'bike-photos';
+};
+
+/**
+ * The first stored picture that is in a field of another kind: an ID image is encrypted and erased in time only if it
+ * was uploaded as one. What the form had in that field before may stay.
+ */
+export function misplacedPicture(
+  form: Pictures,
+  before: Pictures | null,
+): { readonly field: string; readonly path: string } | null {
+  const fields = [
+    ...PICTURE_FIELDS.map((field) => [field, form[field], bucketOfField(field), before?.[field]] as const),
+    ...form.additionalPhotos.map(
+      (path) =>
+        [
+          'additionalPhotos',
+          path,
+          'bike-photos',
+          before?.additionalPhotos.find((one) => one === path),
+        ] as const,
+    ),
+  ];
+  for (const [field, path, bucket, had] of fields)
+    if (path && path !== had && (bucketOf(path) ?? bucket) !== bucket) return { field, path };
+  return null;
+}

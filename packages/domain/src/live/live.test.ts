@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../auth/index.ts';
-import { type Change, type Listener, mayHear, readAnnouncement, readLiveMessage } from './index.ts';
+import {
+  type Change,
+  LIVE_SUBJECTS,
+  type Listener,
+  mayHear,
+  readAnnouncement,
+  readLiveMessage,
+} from './index.ts';
 
-const PERSON: Listener = { userId: 'u1', role: 'technician' };
+const PERSON: Listener = { userId: 'u1', role: 'technician', secondFactorDue: false };
 
 /** The roles that hear of a change that names nobody among them. */
 const heardBy = (change: Change) => ROLES.filter((role) => mayHear({ ...PERSON, role }, change));
@@ -21,6 +28,14 @@ describe('who hears of a change', () => {
     expect(heardBy(['auth_sessions', null])).toEqual([...ROLES]);
     expect(heardBy(['auth_links', null])).toEqual(['admin']);
     expect(heardBy(['audit_log', null])).toEqual(['admin']);
+  });
+
+  it('ERR-05 AUT-16 who still has to set up a second factor hears of themselves and of the shop alone', () => {
+    const due: Listener = { ...PERSON, role: 'admin', secondFactorDue: true };
+    for (const subject of Object.keys(LIVE_SUBJECTS))
+      expect([subject, mayHear(due, [subject, 'x'])]).toEqual([subject, subject === 'settings_shop']);
+    for (const subject of ['profiles', 'auth_sessions', 'auth_second_factors'])
+      expect(mayHear(due, [subject, 'u1'])).toBe(true);
   });
 
   it('ERR-05 everyone hears of themselves', () => {

@@ -50,11 +50,17 @@ export type LiveSubject = keyof typeof LIVE_SUBJECTS;
 export const ACCOUNT_SUBJECTS: readonly string[] = [
   'profiles',
   'auth_sessions',
+  'auth_second_factors',
 ] satisfies readonly LiveSubject[];
+
+/** The section of the settings that says who needs a second factor: it concerns every account. */
+export const SECURITY_SECTION = 'security';
 
 export interface Listener {
   readonly userId: string;
   readonly role: Role;
+  /** They must set up a second factor first, and until then have none of their role's permissions. */
+  readonly secondFactorDue: boolean;
 }
 
 export function mayHear(listener: Listener, change: Change): boolean {
@@ -69,5 +75,5 @@ const isLiveSubject = (subject: string): subject is LiveSubject => Object.hasOwn
 function fits(audience: Audience, listener: Listener, change: Change): boolean {
   if (audience === 'signed_in') return true;
   if (audience === 'self') return change[1] === null || change[1] === listener.userId;
-  return may(listener.role, audience);
+  return !listener.secondFactorDue && may(listener.role, audience);
 }

@@ -2,7 +2,7 @@ import type { Language } from '../language/index.ts';
 
 export type Keyword = 'stop' | 'start' | 'help';
 
-interface Heard {
+interface KeywordMatch {
   readonly keyword: Keyword;
   /** Of the word; null: the word is used in both. */
   readonly language: Language | null;
@@ -12,7 +12,7 @@ interface Heard {
  * What carriers and the FCC (47 CFR 64.1200) ask of every sender, and the Spanish words. One word alone, or it is a
  * message for a person.
  */
-const WORDS: Readonly<Record<string, Heard>> = {
+const WORDS: Readonly<Record<string, KeywordMatch>> = {
   stop: { keyword: 'stop', language: null },
   stopall: { keyword: 'stop', language: 'en' },
   unsubscribe: { keyword: 'stop', language: 'en' },
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, Heard>> = {
   ayuda: { keyword: 'help', language: 'es' },
 };
 
-export function readKeyword(text: string): Heard | null {
+export function readKeyword(text: string): KeywordMatch | null {
   const word = text
     .trim()
     .toLowerCase()

@@ -7,6 +7,7 @@ import {
   fillTemplate,
   instantOf,
   laterTextState,
+  MORE_WORK_TEXT,
   milesOf,
   missingFigures,
   noticeWays,
@@ -126,6 +127,13 @@ describe('templates', () => {
     const text = fillTemplate('Hi {name}, {balance} for {bike} {constructor}', { name: 'Ray', bike: 'Z900' });
     expect(text).toBe('Hi Ray, {balance} for Z900 {constructor}');
     expect(missingFigures(text)).toEqual(['balance']);
+  });
+
+  it('MSG-05 names both totals of extra work in both languages', () => {
+    for (const text of Object.values(MORE_WORK_TEXT)) {
+      expect(text).toContain('{approved}');
+      expect(text).toContain('{total}');
+    }
   });
 
   it('count texts as carriers do', () => {

@@ -30,7 +30,7 @@ export const TEMPLATES_START: readonly MessageTemplate[] = [
   },
   {
     id: 'late',
-    name: { en: 'Running late', es: 'Con retraso' },
+    name: { en: 'Running late', es: 'Tardará más' },
     text: {
       en: 'Hi {name}, your {bike} needs a little longer than planned. We’ll text you the new day.',
       es: 'Hola {name}, su {bike} tarda un poco más de lo previsto. Le avisaremos el nuevo día.',
@@ -55,9 +55,9 @@ export const TEMPLATES_START: readonly MessageTemplate[] = [
 ];
 
 /** The text in one language; a figure that is not known stays in braces, so that nobody sends a blank. */
-export function fillTemplate(text: string, figures: Figures): string {
+export function fillTemplate(text: string, figures: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? (figures[name as FigureName] ?? whole) : whole,
+    Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
   );
 }
 
@@ -91,6 +91,12 @@ export const NOTICE_TEXTS: Record<
     en: '{shop}: Thanks, {name}. We received {total} for your {bike}. Balance: {balance}. {link}',
     es: '{shop}: Gracias, {name}. Recibimos {total} por su {bike}. Saldo: {balance}. {link}',
   },
+};
+
+/** `estimate_ready` when something is approved already: two totals. */
+export const MORE_WORK_TEXT: Record<Language, string> = {
+  en: '{shop}: Hi {name}, we propose more work on your {bike}. Approved so far: {approved}. Total if approved: {total}. See it and decide: {link}',
+  es: '{shop}: Hola {name}, le proponemos más trabajo en su {bike}. Aprobado hasta ahora: {approved}. Total si se aprueba: {total}. Véalo y decida: {link}',
 };
 
 /** What a customer is told about a visit. */

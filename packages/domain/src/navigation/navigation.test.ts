@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { NAVIGATION, type NavigationEntry, navigationFor } from './entries.ts';
 import { matchPattern } from './match-pattern.ts';
+import { pathTo } from './path-to.ts';
 import { matchRoute, REDIRECTS, ROOT_PATH, ROUTES } from './routes.ts';
 
 const everywhere = () => true;
 const ids = (entries: readonly NavigationEntry[]) => entries.map((entry) => entry.id);
 
 describe('routes', () => {
+  it('lead to a page by its pattern: a parameter stays one part of the address, whatever is in it', () => {
+    expect(pathTo('/dashboard/reports')).toBe('/dashboard/reports');
+    const path = pathTo('/dashboard/reports/:reportId/print/:paper', { reportId: '1/2?', paper: 'memo' });
+    expect(path).toBe('/dashboard/reports/1%2F2%3F/print/memo');
+    expect(matchRoute(path)).toMatchObject({ route: { path: '/dashboard/reports/:reportId/print/:paper' } });
+  });
+
   it('RT-02 knows no page for /unauthorized or any unknown path', () => {
     for (const path of ['/unauthorized', '/nope', '/dashboard/nope', '/auth/login/x', '//', '/%00'])
       expect(matchRoute(path).kind, path).toBe('not_found');

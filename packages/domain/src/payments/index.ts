@@ -1,3 +1,4 @@
+export * from './charge-limit.ts';
 export * from './checkout.ts';
 export * from './close.ts';
 export * from './csv.ts';

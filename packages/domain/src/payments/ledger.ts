@@ -26,7 +26,7 @@ const takingBack = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 const isVoided = (entry: Entry, entries: readonly Entry[]): boolean =>
   takingBack(entry, entries).some(({ kind }) => kind === 'void');
 
-/** What went back of it: refunds that still stand, as a positive amount. */
+/** What went back of it: refunds that were not voided, as a positive amount. */
 export function refundedCents(entry: Entry, entries: readonly Entry[]): number {
   const refunds = takingBack(entry, entries).filter(({ kind }) => kind === 'refund');
   return refunds
@@ -34,11 +34,11 @@ export function refundedCents(entry: Entry, entries: readonly Entry[]): number {
     .reduce((sum, row) => sum - row.amountCents, 0);
 }
 
-/** What can still go back of it. `promisedCents`: refunds the provider was asked for and has not answered yet. */
-export function refundableCents(entry: Entry, entries: readonly Entry[], promisedCents = 0): number {
+/** What can still go back of it. `pendingRefundCents`: refunds the provider was asked for and has not answered yet. */
+export function refundableCents(entry: Entry, entries: readonly Entry[], pendingRefundCents = 0): number {
   if (entry.kind !== 'payment' && entry.kind !== 'deposit') return 0;
   if (isVoided(entry, entries)) return 0;
-  return Math.max(0, entry.amountCents - refundedCents(entry, entries) - promisedCents);
+  return Math.max(0, entry.amountCents - refundedCents(entry, entries) - pendingRefundCents);
 }
 
 export const REFUND_REFUSALS = ['not_a_payment', 'voided', 'deposit_kept'] as const;
@@ -51,7 +51,11 @@ export type RefundVerdict =
 export function refundVerdict(
   entry: Entry,
   entries: readonly Entry[],
-  wish: { readonly amountCents: number; readonly depositException: boolean; readonly promisedCents?: number },
+  wish: {
+    readonly amountCents: number;
+    readonly depositException: boolean;
+    readonly pendingRefundCents?: number;
+  },
 ): RefundVerdict {
   const refused = (why: (typeof REFUND_REFUSALS)[number]) => ({
     ok: false as const,
@@ -61,7 +65,7 @@ export function refundVerdict(
   if (entry.kind !== 'payment' && entry.kind !== 'deposit') return refused('not_a_payment');
   if (isVoided(entry, entries)) return refused('voided');
   if (entry.kind === 'deposit' && !wish.depositException) return refused('deposit_kept');
-  const left = refundableCents(entry, entries, wish.promisedCents);
+  const left = refundableCents(entry, entries, wish.pendingRefundCents);
   return wish.amountCents <= left ? { ok: true } : { ok: false, code: 'ABOVE_PAID', refundableCents: left };
 }
 
@@ -125,29 +129,31 @@ export type ChargeVerdict =
   | { readonly ok: false; readonly code: 'INVOICE_ISSUED' }
   | { readonly ok: false; readonly code: 'ABOVE_AUTHORIZED'; readonly roomCents: number };
 
-interface BilledSoFar {
-  readonly invoiced: boolean;
-  /** With tax; null: the customer approved nothing. */
-  readonly authorizedCents: number | null;
-  readonly billCents: number;
+export interface ChargedSoFar {
+  /** Of `chargeLimit`; below zero once the bill takes all that was authorized. */
+  readonly chargeLimitCents: number;
   readonly chargedCents: number;
 }
 
 /** What can still be charged: bill and charges never exceed what the customer authorized. */
-export const chargeRoom = ({ authorizedCents, billCents, chargedCents }: BilledSoFar): number =>
-  Math.max(0, (authorizedCents ?? 0) - billCents - chargedCents);
+export const chargeRoom = ({ chargeLimitCents, chargedCents }: ChargedSoFar): number =>
+  Math.max(0, chargeLimitCents - chargedCents);
 
-/** Charges took the room that this bill would need. */
-export const isAboveAuthorized = ({
-  authorizedCents,
-  billCents,
-  chargedCents,
-}: Omit<BilledSoFar, 'invoiced'>): boolean =>
-  chargedCents > 0 && billCents + chargedCents > (authorizedCents ?? 0);
+/**
+ * Whether a change raises the bill into what was charged already. One that leaves the bill alone is never in the way,
+ * also where an earlier release charged a cent too much.
+ */
+export const raisesAboveAuthorized = (before: ChargedSoFar, after: ChargedSoFar): boolean =>
+  after.chargeLimitCents < before.chargeLimitCents &&
+  after.chargedCents > 0 &&
+  after.chargedCents > after.chargeLimitCents;
 
-export function chargeVerdict(amountCents: number, billed: BilledSoFar): ChargeVerdict {
-  if (billed.invoiced) return { ok: false, code: 'INVOICE_ISSUED' };
-  const roomCents = chargeRoom(billed);
+export function chargeVerdict(
+  amountCents: number,
+  charged: ChargedSoFar & { readonly invoiced: boolean },
+): ChargeVerdict {
+  if (charged.invoiced) return { ok: false, code: 'INVOICE_ISSUED' };
+  const roomCents = chargeRoom(charged);
   return amountCents <= roomCents ? { ok: true } : { ok: false, code: 'ABOVE_AUTHORIZED', roomCents };
 }
 

@@ -143,7 +143,7 @@ describe('the ledger of an order', () => {
       code: 'ABOVE_PAID',
       refundableCents: 3000,
     });
-    expect(refundVerdict(paid, [paid, back], { ...wish, promisedCents: 1 })).toMatchObject({
+    expect(refundVerdict(paid, [paid, back], { ...wish, pendingRefundCents: 1 })).toMatchObject({
       refundableCents: 2999,
     });
     const failed = entry({ id: 'c', kind: 'void', amountCents: 2000, reverses: 'b' });

@@ -13,7 +13,7 @@ export interface Case {
 /** Statuses of approved work that is not ready. */
 export const WORK_STATUSES = ['approved', 'waiting_parts', 'in_progress', 'quality_check'];
 
-/** Where the order stands, and the others from when they stood there. */
+/** Where the order is, and the others from when they were there. */
 export function comparableCases({ order, history, now, time }: ForecastInput) {
   const current = order.reached.at(-1);
   const start = order.reached[0]?.at ?? now;

@@ -50,7 +50,7 @@ const between = (min: number, max: number) =>
   z.int().check(z.minimum(min, 'OUT_OF_RANGE'), z.maximum(max, 'OUT_OF_RANGE'));
 const hours = between(1, 2000);
 
-/** What the workshop charges and how long a bike may stand. */
+/** What the workshop charges and how long a bike may stay. */
 export const workshopSchema = z.strictObject({
   /** Parts per million. Orders keep the rate of the day they were made. */
   taxRatePpm: between(0, 300_000),

@@ -186,7 +186,7 @@ describe('what changed between two texts', () => {
           .map((run) => run.text)
           .join('');
       expect(text('removed')).toBe(after);
-      // what stays is shown as it stands now: the space behind a word may be another one
+      // what stays is shown as it is now: the space behind a word may be another one
       expect(text('added').trim().split(/\s+/)).toEqual(before.trim().split(/\s+/));
     }
   });

@@ -29,7 +29,7 @@ export interface DraftChange {
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');
 
-/** Null: both languages stand as far. */
+/** Null: both languages are up to date. */
 export const olderLanguage = (mark: Mark | undefined): Language | null =>
   mark?.behind ? otherLanguage(mark.lead) : null;
 

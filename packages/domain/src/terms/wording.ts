@@ -17,7 +17,7 @@ export interface BlockText {
   readonly text: string;
 }
 
-/** The terms as they are written: figures stand in them by name. */
+/** The terms as they are written: figures are named in them. */
 export type Wording = Record<Language, Record<TermsBlock, BlockText>>;
 
 /** Marks that turn the direction of reading can show a text in another order than it is stored. */
@@ -37,6 +37,7 @@ const inOneForm = (text: string) =>
 
 const plain = (max: number, tidy: (typed: string) => string) =>
   z.string().check(
+    z.maxLength(2 * max, 'TOO_LONG'), // of what was typed, with the spaces that are tidied away
     z.overwrite(tidy),
     z.maxLength(max, 'TOO_LONG'),
     z.refine((text) => !hasControls(text), { error: 'CONTROL_CHARACTER' }),

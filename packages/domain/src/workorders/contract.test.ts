@@ -7,6 +7,7 @@ import {
   lineTotal,
   type PricedLine,
   proposalTotals,
+  raisesWithout,
   splitChange,
   totals,
   withRemainder,
@@ -91,6 +92,22 @@ describe('an approved job', () => {
     expect(fitDiscounts([line('a', 'part', 5000), line('d', 'discount', 0)], agreed)).toEqual([
       { id: 'd', cents: 4000 },
     ]);
+  });
+
+  it('WO-16 leaves no raise without a line that it could belong to', () => {
+    const line = (id: string, jobId: string, more: { description?: string; priceOnly?: boolean } = {}) =>
+      ({ id, jobId, kind: 'part', taxable: true, description: 'Pads', priceOnly: false, ...more }) as const;
+    const pads = line('pads', 'job');
+    const raise = line('raise', 'addition', { priceOnly: true });
+    const more = line('more', 'addition');
+    const twin = line('twin', 'job');
+    const other = line('other', 'job', { description: 'Fluid' });
+    const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+    expect(ids(raisesWithout(pads, [pads, other, raise, more]))).toEqual(['raise']);
+    expect(raisesWithout(pads, [pads, twin, raise])).toEqual([]);
+    expect(raisesWithout(more, [raise, more])).toEqual([]);
+    expect(raisesWithout(raise, [pads, raise])).toEqual([]);
+    expect(raisesWithout(other, [pads, other, raise])).toEqual([]);
   });
 
   it('WO-15 asks for the bill with the addition less the bill without it', () => {

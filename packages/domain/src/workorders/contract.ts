@@ -40,6 +40,34 @@ export function splitChange(approved: Amount, wanted: Amount): SplitChange {
   };
 }
 
+interface FamilyLine {
+  readonly id: string;
+  readonly jobId: string;
+  readonly kind: LineKind;
+  readonly description: string;
+  readonly taxable: boolean;
+  readonly priceOnly: boolean;
+}
+
+/** Fields that an approved line and its raised price share for ever. */
+export const isSameWork = (one: FamilyLine, other: FamilyLine): boolean =>
+  one.kind === other.kind && one.description === other.description && one.taxable === other.taxable;
+
+/**
+ * Raised prices without a line to belong to once this one is struck. `live`: what is not struck of the job and its
+ * approved additions. A raise was proposed after its line was approved, so the two are never in the same addition.
+ */
+export function raisesWithout<Line extends FamilyLine>(struck: FamilyLine, live: readonly Line[]): Line[] {
+  if (struck.priceOnly) return [];
+  const others = live.filter((line) => line.id !== struck.id && isSameWork(line, struck));
+  return others.filter(
+    (raise) =>
+      raise.priceOnly &&
+      raise.jobId !== struck.jobId &&
+      !others.some((line) => !line.priceOnly && line.jobId !== raise.jobId),
+  );
+}
+
 /** Whether the customer pays less after the change. A larger discount is less. */
 export const lowersBill = (before: PricedLine, after: PricedLine): boolean =>
   lineTotal(after) < lineTotal(before);

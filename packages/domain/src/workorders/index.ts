@@ -14,6 +14,7 @@ export * from './pricing.ts';
 export * from './promised.ts';
 export * from './reason.ts';
 export * from './service-lines.ts';
+export * from './shown-total.ts';
 export * from './status.ts';
 export * from './storage.ts';
 export * from './stuck.ts';

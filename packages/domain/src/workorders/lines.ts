@@ -81,8 +81,9 @@ export interface PricedLine {
   readonly priceOnly?: boolean;
 }
 
-/** Fees and discounts are not work. */
-export const isWork = (kind: LineKind): boolean => kind !== 'fee' && kind !== 'discount';
+/** Fees, discounts and raised prices are not work. */
+export const isWork = ({ kind, priceOnly }: Pick<PricedLine, 'kind' | 'priceOnly'>): boolean =>
+  kind !== 'fee' && kind !== 'discount' && !priceOnly;
 
 /** Rounds half a cent up; a discount is negative. */
 export function lineTotal(line: Pick<PricedLine, 'kind' | 'quantityMilli' | 'unitPriceCents'>): number {

@@ -211,11 +211,22 @@ describe('storage', () => {
     const second = at(100);
     const end = new Date(second.getTime() + (48 + 25) * HOUR);
     expect(storageSoFar(second, end, TERMS, settled)).toMatchObject({
-      days: 2,
+      days: 3,
       openDays: [2, 3],
       cents: 11_500,
     });
-    expect(storageSoFar(null, end, TERMS, settled)).toMatchObject({ days: 0, openDays: [], cents: 3500 });
+    expect(storageSoFar(null, end, TERMS, settled)).toMatchObject({ days: 1, openDays: [], cents: 3500 });
+  });
+
+  it('WO-09 TXN-05 the days that papers name are those that cost: none is waived that was not counted', () => {
+    const settled = [
+      { day: 1, cents: 0, waived: true, at: at(80) },
+      { day: 2, cents: 0, waived: true, at: at(104) },
+    ];
+    const second = at(110);
+    const end = new Date(second.getTime() + 49 * HOUR);
+    const { days, waivedDays, cents } = storageSoFar(second, end, TERMS, settled);
+    expect([days - waivedDays, waivedDays, cents]).toEqual([1, 2, 4000]);
   });
 
   it('WO-09 counts no day twice: what was billed keeps its price, what was waived is gone', () => {

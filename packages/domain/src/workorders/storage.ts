@@ -31,6 +31,7 @@ export interface SettledDay {
 }
 
 export interface Storage {
+  /** Started days under every notice: billed, waived and open ones. */
   readonly days: number;
   readonly waivedDays: number;
   readonly billedDays: number;
@@ -63,7 +64,8 @@ export function storageSoFar(
   const billedCents = (of: readonly SettledDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
   const openCents = openDays.length * terms.centsPerDay;
   return {
-    days,
+    // under a voided notice days stay settled, so these are not only the days since this one
+    days: settled.length + openDays.length,
     waivedDays: settled.length - billed.length,
     billedDays: billed.length,
     openDays,

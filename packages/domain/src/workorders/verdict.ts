@@ -30,6 +30,8 @@ export interface OrderFacts {
   readonly balanceCents: number;
   /** Money the shop holds beside the deposit. */
   readonly heldCents: number;
+  /** Card payments on their way. */
+  readonly pendingCents?: number;
   readonly parts: 'unknown' | 'short' | 'covered';
   readonly noticeAt: Date | null;
   readonly abandonedDays: number;
@@ -70,6 +72,7 @@ export const BLOCKERS = [
   'CHECKLIST_OPEN',
   'NO_REASON',
   'MONEY_NOT_SETTLED',
+  'PAYMENT_PENDING',
 ] as const;
 export type BlockerCode = (typeof BLOCKERS)[number];
 
@@ -248,7 +251,10 @@ const CHECKS: Record<Guard, (facts: OrderFacts) => Blocker[]> = {
   },
   checklistDone: ({ given }) => blocked(!given?.checklistDone, { code: 'CHECKLIST_OPEN' }),
   reasonGiven: ({ given }) => blocked(!given?.reason?.trim(), { code: 'NO_REASON' }),
-  moneySettled: ({ heldCents }) => blocked(heldCents !== 0, { code: 'MONEY_NOT_SETTLED', cents: heldCents }),
+  moneySettled: ({ heldCents, pendingCents = 0 }) => [
+    ...blocked(heldCents !== 0, { code: 'MONEY_NOT_SETTLED', cents: heldCents }),
+    ...blocked(pendingCents > 0, { code: 'PAYMENT_PENDING', cents: pendingCents }),
+  ],
 };
 
 const about = (code: BlockerCode, jobs: readonly JobFacts[]): Blocker[] =>

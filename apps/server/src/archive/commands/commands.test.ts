@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +64,18 @@ describe('a restore', () => {
   });
 });
 
+/** Answers like PostgreSQL to a wrong password. */
+async function refusingServer() {
+  const fields = 'SFATAL\0C28P01\0Mpassword authentication failed\0\0';
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length);
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]))),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
 describe('a move', () => {
   it('SET-02 looks at the new place before it reads the shop', async () => {
     const dataDir = join(folder, 'shop');
@@ -75,6 +89,12 @@ describe('a move', () => {
     const unreachable = move({ databaseUrl: 'postgres://u:secret@127.0.0.1:1/x' });
     await expect(unreachable).rejects.toThrow(/cannot be reached: check the address/);
     await expect(unreachable).rejects.not.toThrow(/secret/);
+    const refusing = await refusingServer();
+    const url = `postgres://u:secret@127.0.0.1:${refusing.port}/x`;
+    const refused = move({ databaseUrl: url });
+    await expect(refused).rejects.toThrow(/^The database at .* refused the user name or password/);
+    await expect(refused).rejects.not.toThrow(/secret/);
+    refusing.close();
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 });

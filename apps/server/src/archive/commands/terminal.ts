@@ -5,11 +5,11 @@ import { ArchiveRefused } from '../format/archive-refused.ts';
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const STEPS = {
-  snapshot: 'Holding one moment of the shop',
+  snapshot: 'Taking a snapshot',
   rows: 'Rows',
   files: 'Pictures',
-  verify: 'Reading it back',
-  compare: 'Comparing row by row',
+  verify: 'Verifying',
+  compare: 'Comparing every row',
 } as const;
 
 /** How far it is: one line that changes in a terminal, a line per quarter elsewhere. */
@@ -18,7 +18,7 @@ export function showProgress(): (step: keyof typeof STEPS, done: number, total: 
   return (step, done, total) => {
     const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
     const shown = process.stderr.isTTY ? percent : Math.floor(percent / 25) * 25;
-    const line = total === 0 ? `${STEPS[step]} …` : `${STEPS[step]}: ${shown} % of ${total}`;
+    const line = total === 0 ? `${STEPS[step]}…` : `${STEPS[step]}: ${shown}% of ${total}`;
     if (line === last) return;
     last = line;
     if (!process.stderr.isTTY) say(line);

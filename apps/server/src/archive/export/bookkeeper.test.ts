@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../audit/index.ts';
-import { issueInvoice } from '../../payments/index.ts';
+import { issueInvoice, transactionId } from '../../payments/index.ts';
+import { bookEntries } from '../../testing/ledger.ts';
 import { newOrder } from '../../testing/orders.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 import { orderMoney } from '../../workorders/index.ts';
@@ -20,6 +22,12 @@ describe('the export for the bookkeeper', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     return unzip(answer.rawPayload);
   };
+  const numberOf = async (entryId: string) => {
+    const { rows: found } = await shop.db.execute<{ number: string }>(
+      sql`select number from ledger_entries where id = ${entryId}`,
+    );
+    return Number(found[0]?.number);
+  };
   const rows = (csv = '') =>
     csv
       .replace('\uFEFF', '')
@@ -30,15 +38,20 @@ describe('the export for the bookkeeper', () => {
   it('SET-02 has money in dollars, the shop’s days and times, no ids, and a legend of every column', async () => {
     const order = await newOrder(shop, owner, { customerName: 'Ana Ruiz' });
     // half past eleven in the evening in Newark is the next day elsewhere
-    const { rows: given } = await shop.db.execute<{ number: string }>(`
-      insert into ledger_entries (id, kind, method, amount_cents, work_order_id, at, reason)
-      values (gen_random_uuid(), 'payment', 'cash', 12345, '${order.id}', '2026-03-02T04:30:00Z', null),
-        (gen_random_uuid(), 'adjustment', 'other', 500, '${order.id}', '2026-03-02T05:30:00Z', 'goodwill')
-      returning number`);
-    await shop.db.execute(`
-      insert into ledger_entries (id, kind, method, amount_cents, work_order_id, at, reason, reverses)
-      select gen_random_uuid(), 'refund', 'cash', -2345, '${order.id}', '2026-03-03T15:00:00Z', 'too much', id
-      from ledger_entries where number = ${given[0]?.number}`);
+    const [paymentId = ''] = await bookEntries(shop, [
+      { orderId: order.id, amountCents: 12_345, at: new Date('2026-03-02T04:30:00Z') },
+      {
+        ...{ orderId: order.id, kind: 'adjustment', method: 'other', amountCents: 500 },
+        ...{ at: new Date('2026-03-02T05:30:00Z'), reason: 'goodwill' },
+      },
+    ]);
+    await bookEntries(shop, [
+      {
+        ...{ orderId: order.id, kind: 'refund', amountCents: -2345, reverses: paymentId },
+        ...{ at: new Date('2026-03-03T15:00:00Z'), reason: 'too much' },
+      },
+    ]);
+    const id = transactionId(await numberOf(paymentId));
     const money = await orderMoney(shop.db, order.id, shop.clock.now());
     if (!money) throw new Error('the order has no money');
     await shop.db.transaction((tx) => issueInvoice(tx, shop.clock, SYSTEM, money));
@@ -48,7 +61,6 @@ describe('the export for the bookkeeper', () => {
     const [head, deposit, payment, credit, refund] = rows(files.get('transactions.csv'));
     expect(deposit?.slice(3, 8)).toEqual(['Deposit', 'Cash', '100.00', '', '']);
     expect(head).toEqual(BOOKKEEPER_WORDS.en.transactions.map(([name]) => name));
-    const id = `T-${String(given[0]?.number).padStart(6, '0')}`;
     const tag = `WO-${order.number}`;
     expect(payment?.slice(0, 11)).toEqual([
       ...[id, '2026-03-01', '23:30', 'Payment', 'Cash', '123.45', '', '', tag, '', 'Ana Ruiz'],

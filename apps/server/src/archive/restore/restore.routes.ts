@@ -18,12 +18,12 @@ export interface RestoreMountDeps extends RestoreShopDeps {
 }
 
 /** Sent in a header, because a URL would show up in proxy logs. */
-const wishSchema = z.object({
+const restoreInputSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(64))),
   passphrase: z.optional(z.string().check(z.maxLength(1024))),
   withoutKeys: z.optional(z.boolean()),
 });
-type Wish = z.infer<typeof wishSchema>;
+type RestoreInput = z.infer<typeof restoreInputSchema>;
 
 const LOOK_BYTES = 1024 * 1024;
 const REFUSAL_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
@@ -36,14 +36,14 @@ export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps)
 
   /** Requires the set-up code. */
   const guarded =
-    (serve: (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<unknown>) =>
+    (serve: (request: FastifyRequest, reply: FastifyReply, input: RestoreInput) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const wish = readWish(request.headers['x-restore']);
-        if (!wish) return await reply.code(400).send(refusal('BAD_REQUEST', 400));
-        const allowed = await deps.firstRun.authorize({ address: request.ip, code: wish.code });
-        if (allowed.ok) return await serve(request, reply, wish);
+        const input = readRestoreInput(request.headers['x-restore']);
+        if (!input) return await reply.code(400).send(refusal('BAD_REQUEST', 400));
+        const allowed = await deps.firstRun.authorize({ address: request.ip, code: input.code });
+        if (allowed.ok) return await serve(request, reply, input);
         const status = REFUSAL_STATUS[allowed.code];
         const data = allowed.code === 'TOO_MANY_REQUESTS' && { retryAfterSeconds: allowed.retryAfterSeconds };
         return await reply.code(status).send({ ...refusal(allowed.code, status), ...(data && { data }) });
@@ -74,14 +74,14 @@ export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps)
     scope.post(
       '/api/archive/restore',
       { bodyLimit: Number.MAX_SAFE_INTEGER, compress: false },
-      guarded(async (request, reply, wish) => {
+      guarded(async (request, reply, input) => {
         if (busy) return reply.code(409).send(refusal('RESTORE_RUNNING', 409));
         busy = true;
         let lines: Lines | null = null;
         try {
           const end = await withUpload(dataDir, uploadOf(request), (path) => {
             lines = new Lines(reply);
-            return restore(path, request, wish, lines.progress);
+            return restore(path, request, input, lines.progress);
           });
           if ('done' in end) finished(reply.raw, () => deps.startAgain());
           // before the last line is sent: a client that reads a refusal may retry at once
@@ -98,13 +98,13 @@ export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps)
   async function restore(
     path: string,
     request: FastifyRequest,
-    { passphrase, withoutKeys = false }: Wish,
+    { passphrase, withoutKeys = false }: RestoreInput,
     progress: Lines['progress'],
   ): Promise<End> {
     try {
       const actor = { actorId: null, requestId: request.id };
-      const wishes = { passphrase, newSecret: withoutKeys, progress };
-      const { header, idImagesUnopened } = await restoreShop(deps, actor, path, wishes);
+      const options = { passphrase, newSecret: withoutKeys, progress };
+      const { header, idImagesUnopened } = await restoreShop(deps, actor, path, options);
       request.log.info({ archiveOf: header.at }, 'backup restored');
       return { done: true, closedIdImages: idImagesUnopened };
     } catch (error) {
@@ -137,11 +137,11 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
   return reply.code(failure.status).send(failure.toJSON());
 }
 
-function readWish(header: string | string[] | undefined): Wish | null {
+function readRestoreInput(header: string | string[] | undefined): RestoreInput | null {
   if (header === undefined) return {};
   try {
     const text = Buffer.from(String(header), 'base64url').toString('utf8');
-    return wishSchema.safeParse(JSON.parse(text)).data ?? null;
+    return restoreInputSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null; // not JSON: answered as a bad request
   }

@@ -151,7 +151,8 @@ export const ACCOUNT_TEXTS = {
     en: {
       subject: (shop) => `Security change at ${shop}`,
       hello: (name) => `Hello ${name},`,
-      body: (shop) => `A sign-in setting at ${shop} was just changed, either on your account or by it.`,
+      body: (shop) =>
+        `A sign-in setting at ${shop} was just changed, on your account or by someone signed in to it.`,
       button: 'This wasn’t me',
       after:
         'If you know about this, you don’t need to do anything. If not, the button secures your account. It removes what was added since, signs out every device and emails you a link to choose a new password. It works for 7 days.',

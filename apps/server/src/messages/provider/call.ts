@@ -17,7 +17,7 @@ NOBODY.addSubnet('fe80::', 10, 'ipv6');
 NOBODY.addSubnet('ff00::', 8, 'ipv6');
 NOBODY.addAddress('fd00:ec2::254', 'ipv6');
 
-/** The shop's own network and this machine: a phone with the gateway app stands there, without a certificate. */
+/** The shop's own network and this machine: a phone with the gateway app is there, without a certificate. */
 const NEAR = new BlockList();
 NEAR.addSubnet('10.0.0.0', 8);
 NEAR.addSubnet('127.0.0.0', 8);

@@ -4,7 +4,7 @@ import type { TextKind } from '@kickstand/domain/messages';
 /** `photo`: a text that came with one. */
 type Line = readonly ['in' | 'out', Record<Language, string>, (TextKind | 'photo')?];
 
-/** By where the order stands. {name}, {bike} and {by} are filled in. */
+/** By the status of the order. {name}, {bike} and {by} are filled in. */
 export const SCRIPTS: Record<'waiting' | 'working' | 'ready' | 'over', readonly (readonly Line[])[]> = {
   waiting: [
     [

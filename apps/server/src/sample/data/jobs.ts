@@ -127,7 +127,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
       en: 'Oil and filter changed, drain plug sealed.',
       es: 'Aceite y filtro cambiados, tapón sellado.',
     },
-    cause: { en: 'Due by mileage.', es: 'Toca por millaje.' },
+    cause: { en: 'Due by mileage.', es: 'Le toca por millaje.' },
     severity: 'can_wait',
     item: 'engine_oil',
     lines: [

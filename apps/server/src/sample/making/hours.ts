@@ -1,3 +1,4 @@
+import { localDate } from '@kickstand/domain/format';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Random } from './random.ts';
 
@@ -23,16 +24,10 @@ export function workingHours(
   return moments.sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** The calendar's day there, as 2025-04-09. */
-const dayIn = (date: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    date,
-  );
-
 /** When the shop opened on each weekday, oldest first. */
 function workdays(now: Date, timeZone: string, days: number): number[] {
   return Array.from({ length: days }, (_, ago) =>
-    dayIn(new Date(now.getTime() - (days - 1 - ago) * DAY), timeZone),
+    localDate(new Date(now.getTime() - (days - 1 - ago) * DAY), timeZone),
   )
     .filter((day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()))
     .map((day) => opening(day, timeZone));
@@ -48,6 +43,6 @@ function opening(day: string, timeZone: string): number {
   });
   const [hour = 0, minute = 0] = there.format(asUtc).split(':').map(Number);
   const ahead = (hour - OPENS) * HOUR + minute * MINUTE;
-  const offset = dayIn(new Date(asUtc), timeZone) === day ? ahead : ahead - Math.sign(ahead) * DAY;
+  const offset = localDate(new Date(asUtc), timeZone) === day ? ahead : ahead - Math.sign(ahead) * DAY;
   return asUtc - offset;
 }

@@ -141,6 +141,7 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow
     make: '',
     working: false,
     overpaidCents: 0,
+    pendingCents: 0,
     settledDays: [],
     parts,
     invoice: null,

@@ -107,23 +107,28 @@ function addClaims(
     const isApproved = job.decision === 'approved';
     const isAsked = row.status === 'awaiting_approval' && job.decision !== 'declined';
     if (!isApproved && !isAsked) continue;
-    const fitted = isApproved && line.doneAt ? line.doneAt : null;
-    if (isApproved && !fitted && isEnded(row.status)) continue;
-    const isWaitedFor = !fitted && (WAITED_FOR as readonly string[]).includes(one.sample.sku);
+    const installedAt = isApproved && line.doneAt ? line.doneAt : null;
+    if (isApproved && !installedAt && isEnded(row.status)) continue;
+    const isWaitedFor = !installedAt && (WAITED_FOR as readonly string[]).includes(one.sample.sku);
     const neededMilli = line.quantityMilli;
-    const reservedMilli = isApproved && !fitted && !isWaitedFor ? neededMilli : 0;
+    const reservedMilli = isApproved && !installedAt && !isWaitedFor ? neededMilli : 0;
     one.claimedMilli += reservedMilli;
     rows.reservations.push({
       ...{ id: randomUUID(), productId: one.row.id, orderId: row.id, jobId: job.id, lineId: line.id },
-      state: fitted ? 'issued' : !isApproved ? 'draft' : isWaitedFor ? 'short' : 'reserved',
-      ...{ neededMilli, reservedMilli, issuedMilli: fitted ? neededMilli : 0, everIssued: fitted !== null },
-      everShort: isApproved && (isWaitedFor || (fitted !== null && random.chance(0.06))),
+      state: installedAt ? 'issued' : !isApproved ? 'draft' : isWaitedFor ? 'short' : 'reserved',
+      ...{
+        neededMilli,
+        reservedMilli,
+        issuedMilli: installedAt ? neededMilli : 0,
+        everIssued: installedAt !== null,
+      },
+      everShort: isApproved && (isWaitedFor || (installedAt !== null && random.chance(0.06))),
       approvedAt: isApproved ? (job.decidedAt ?? null) : null,
-      ...{ createdAt: line.createdAt, updatedAt: fitted ?? line.createdAt, sample: true },
+      ...{ createdAt: line.createdAt, updatedAt: installedAt ?? line.createdAt, sample: true },
     });
-    if (fitted)
+    if (installedAt)
       one.bookings.push({
-        ...{ kind: 'issue', source: 'order', deltaMilli: -neededMilli, at: fitted },
+        ...{ kind: 'issue', source: 'order', deltaMilli: -neededMilli, at: installedAt },
         ...{ unitCostCents: one.sample.costCents, unitPriceCents: line.unitPriceCents ?? null },
         ...{ orderId: row.id, lineId: line.id, actorId: line.doneBy ?? owner.id },
       });

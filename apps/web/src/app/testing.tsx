@@ -2,9 +2,10 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../i18n/index.ts';
-import { type Profile, type SessionAnswer, sessionStore } from '../lib/auth/index.ts';
+import { type Profile, sessionStore } from '../lib/auth/index.ts';
 import { usePageTitle } from '../lib/document-title.ts';
 import { startFakeServer } from '../lib/testing/fake-server.ts';
+import { sessionOf as sessionOfPerson } from '../lib/testing/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { App } from './app.tsx';
 import { startPageLoad } from './page-load.ts';
@@ -20,27 +21,8 @@ export { answer, BOOT, calls, NO_ANSWER, NO_NETWORK, Refused } from '../lib/test
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
-
-export function sessionOf(profile: Partial<Profile> = {}): SessionAnswer {
-  const email = 'marisol@example.test';
-  return {
-    user: { id: ID, email },
-    profile: {
-      id: ID,
-      firstName: 'Marisol',
-      lastName: 'Vega',
-      email,
-      role: 'admin',
-      language: null,
-      revision: 1,
-      ...profile,
-    },
-    expiresAt: '2030-01-01T00:00:00.000Z',
-    secondFactorDue: false,
-    sso: null,
-  };
-}
+export const sessionOf = (profile: Partial<Profile> = {}) =>
+  sessionOfPerson({ firstName: 'Marisol', lastName: 'Vega', email: 'marisol@example.test', ...profile });
 
 /** Sets how wide the screen is. */
 export function screenWidth(width: number): void {

@@ -4,18 +4,33 @@ type AnyCall = (...rest: never[]) => Promise<unknown>;
 type FailureOf<Call extends AnyCall> =
   ReturnType<Call> extends { __error?: { type: infer Failure } } ? Failure : never;
 type RefusalOf<Call extends AnyCall> = Extract<FailureOf<Call>, ORPCError<string, unknown>>;
+type DataOf<Call extends AnyCall, Code> = Extract<RefusalOf<Call>, { readonly code: Code }>['data'];
+
+/** A refusal as it came, or as it was kept on the device. */
+interface Kept {
+  readonly code: string;
+  readonly data?: unknown;
+}
 
 /**
  * The data of a refusal that a call declares, typed by its contract; null for every other failure.
- * @param _call names the contract: `refusalOf(api.users.update, error, 'STALE')?.current`
+ * @param call names the contract: `refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people`
  */
-export function refusalOf<Call extends AnyCall, Code extends RefusalOf<Call>['code']>(
-  _call: Call,
+export const refusalOf = <Call extends AnyCall, Code extends RefusalOf<Call>['code']>(
+  call: Call,
   error: unknown,
   code: Code,
-): Extract<RefusalOf<Call>, { readonly code: Code }>['data'] | null {
-  return error instanceof ORPCError && error.code === code ? error.data : null;
-}
+): DataOf<Call, Code> | null => (error instanceof ORPCError ? keptRefusalOf(call, error, code) : null);
 
-/** A STALE refusal whose current record was converted to a form's values. */
-export const staleAs = (current: unknown) => new ORPCError('STALE', { status: 409, data: { current } });
+export const keptRefusalOf = <Call extends AnyCall, Code extends RefusalOf<Call>['code']>(
+  _call: Call,
+  refusal: Kept | null,
+  code: Code,
+): DataOf<Call, Code> | null => (refusal?.code === code ? (refusal.data as DataOf<Call, Code>) : null);
+
+type CurrentOf<Call extends AnyCall> =
+  DataOf<Call, 'STALE'> extends { readonly current: infer Current } ? Current : never;
+
+/** The record as someone else saved it meanwhile; null for every failure but STALE. */
+export const currentOf = <Call extends AnyCall>(_call: Call, error: unknown): CurrentOf<Call> | null =>
+  error instanceof ORPCError && error.code === 'STALE' ? error.data.current : null;

@@ -174,7 +174,7 @@ describe('the language switch', () => {
   it('NAV-06 scrolls by what the texts above grew, so that the eye stays where it was', async () => {
     open('/terms-and-conditions');
     await screen.findByRole('heading', { name: '6. Storage Fees' });
-    // why: jsdom lays nothing out; here the section stands 40 px lower once its text is Spanish.
+    // why: jsdom lays nothing out; here the section is 40 px lower once its text is Spanish.
     const section = document.getElementById('storage-fees');
     for (const other of document.querySelectorAll('main section')) {
       const top = () => (other.textContent?.includes('almacenamiento') ? 140 : 100);

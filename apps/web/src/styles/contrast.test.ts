@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 /**
- * Read from the disk, because vitest hands out every stylesheet empty. The names stand in a list, because the
+ * Read from the disk, because vitest hands out every stylesheet empty. The names are in a list, because the
  * browser's code, and so its type check, knows nothing of Node.
  */
 const [FS, URLS] = ['node:fs', 'node:url'];
@@ -43,7 +43,7 @@ const PAIRS: Pair[] = [
     ['accent-ink', plane, TEXT],
     ['accent-line', plane, EDGE],
     ...MEANINGS.map((meaning): Pair => [`${meaning}-ink`, plane, TEXT]),
-    // The cancelled badge is hollow: it stands on the plane itself.
+    // The canceled badge is hollow: it is on the plane itself.
     ['status-cancelled-fg', plane, TEXT],
     ['status-cancelled-dot', plane, EDGE],
   ]),

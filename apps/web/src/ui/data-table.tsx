@@ -6,7 +6,7 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right and under each other. */
+  /** Numbers are right-aligned. */
   align?: 'start' | 'end';
   /** Where the cell goes when the row folds on a phone: first line left, below it, right side, own line, or away. */
   lead?: boolean;
@@ -26,7 +26,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The table's name, read out and not shown. */
   caption: string;
-  /** Stands in place of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty?: ReactNode;
   /** What the link or button in the row does; the row is its hit area and no tab stop of its own. */
   onRowClick?: (row: Row) => void;

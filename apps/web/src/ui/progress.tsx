@@ -40,7 +40,7 @@ export type RevScaleProps = {
   done: number;
   /** Which one is lit, counted from zero; the first one ahead unless told. `null` for none. */
   now?: number | null;
-  /** Says the scale in words; without it the words stand beside it. */
+  /** Says the scale in words; without it the words are next to it. */
   label?: string;
   className?: string;
 };

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
+import type { Answer } from '../../lib/testing/fake-server.ts';
 import { BOOT } from '../../lib/testing/fake-server.ts';
 import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
 import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
@@ -103,8 +104,8 @@ describe('AUT-18 the locked screen', () => {
   it('a call refused while the password is being checked does not sign the page out', async () => {
     await openLocked();
     const notes = screen.getByLabelText<HTMLInputElement>('Notes');
-    let letIn = (_answer: unknown) => {};
-    const onItsWay = new Promise((resolve) => {
+    let letIn = (_answer: Answer<'auth/unlock'>) => {};
+    const onItsWay = new Promise<Answer<'auth/unlock'>>((resolve) => {
       letIn = resolve;
     });
     // the server has renewed the token, but its response has not arrived

@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { appointmentPath, customerPath, intakePath, orderPath, productPath } from '../../shared/paths.ts';
 import { iconOf } from '../shell/icons.ts';
 import type { PageItem } from './pages.ts';
 import type { Recent } from './recent.ts';
@@ -42,20 +43,17 @@ const ICONS: Record<HitKind, LucideIcon> = {
   part: Package,
 };
 
-const PATHS: Record<HitKind, string> = {
-  order: '/dashboard/reports',
-  customer: '/dashboard/customers',
-  bike: '/dashboard/customers',
-  appointment: '/dashboard/calendar',
-  intake: '/dashboard/intake-forms',
-  part: '/dashboard/inventory',
+const PATHS: Record<Exclude<HitKind, 'bike'>, (id: string) => string> = {
+  order: orderPath,
+  customer: customerPath,
+  appointment: appointmentPath,
+  intake: intakePath,
+  part: productPath,
 };
 
 /** A bike is shown on its owner's page. */
 function pathOf({ kind, id, pageId }: Hit): string | null {
-  if (kind === 'appointment') return `${PATHS[kind]}?appointment=${id}`;
-  const page = kind === 'bike' ? pageId : id;
-  return page && `${PATHS[kind]}/${page}`;
+  return kind === 'bike' ? pageId && customerPath(pageId) : PATHS[kind](id);
 }
 
 export function useHitItem(): (hit: Hit) => Item {

@@ -45,7 +45,7 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
   if (words.length === 0) return found([], 'weak');
   const ranks = items.map((item) => rankOf(item, words));
   const best = Math.min(...ranks, NONE);
-  // Beside a name that begins so, pages that only stand under such a name are noise.
+  // Beside a name that begins so, pages that are only listed under such a name are noise.
   if (best <= STRONG)
     return found(
       ranks.map((rank) => (rank <= STRONG ? rank : NONE)),

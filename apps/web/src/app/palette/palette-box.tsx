@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWedge } from '../../lib/scan/wedge.ts';
 import { ScanButton } from '../../shared/stock/scan-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { comboboxProps } from '../../ui/combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Foot } from './foot.tsx';
@@ -62,16 +63,14 @@ export function PaletteBox({ field, onGo }: PaletteBoxProps) {
         <Icon icon={Search} className="text-muted max-md:hidden" />
         <input
           ref={field}
-          role="combobox"
+          {...comboboxProps({
+            listId,
+            open: list.items.length > 0,
+            activeId: choice.active && `${listId}-${choice.active.key}`,
+          })}
           aria-label={t('search:title')}
-          aria-expanded={list.items.length > 0}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={choice.active ? `${listId}-${choice.active.key}` : undefined}
-          autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="go"
           maxLength={SEARCH_LIMITS.query}
           placeholder={t(list.staff ? 'search:placeholder' : 'search:placeholderPages')}

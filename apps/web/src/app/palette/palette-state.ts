@@ -4,7 +4,7 @@ let open = false;
 let openings = 0;
 const listeners = new Set<() => void>();
 
-/** One search for the whole app; its buttons, its key and itself stand in different places. */
+/** One search for the whole app; its buttons, its key and itself are in different places. */
 export function setPaletteOpen(next: boolean): void {
   if (next && !open) openings += 1;
   open = next;

@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECENT_KEY } from '../../lib/auth/index.ts';
+import type { Answers } from '../../lib/testing/fake-server.ts';
 import {
   answer,
   calls,
@@ -67,7 +68,10 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const asked = () => calls.filter(({ procedure }) => procedure === 'search/all');
 
-async function openPalette(hits: unknown, profile: Parameters<typeof sessionOf>[0] = {}) {
+async function openPalette(
+  hits: NonNullable<Answers['search/all']>,
+  profile: Parameters<typeof sessionOf>[0] = {},
+) {
   answer({ 'auth/session': sessionOf(profile), 'search/all': hits });
   await openPage('/dashboard');
   await screen.findByRole('heading', { name: 'Screen of /dashboard' });
@@ -133,7 +137,7 @@ describe('the search', () => {
     press('ArrowDown');
     const on = screen.getByRole('option', { selected: true });
     expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(on.id);
-    // A bike stands on its owner's page.
+    // A bike is on its owner's page.
     press('Enter');
     await waitFor(() => expect(here()).toBe(`/dashboard/customers/${id(1)}`));
     expect(screen.queryByRole('combobox')).toBeNull();

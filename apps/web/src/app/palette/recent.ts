@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '@kickstand/domain/navigation';
 import { HIT_KINDS, type HitKind } from '@kickstand/domain/search';
 import { RECENT_KEY } from '../../lib/auth/index.ts';
 import { recall, remember } from '../../lib/device.ts';
@@ -24,7 +25,7 @@ export function noteRecent(userId: string, { kind, id, path, title }: Recent): v
   remember(RECENT_KEY, JSON.stringify({ userId, opened }));
 }
 
-/** Anything may stand in a storage: an older version's entry, a half-written one. */
+/** A storage may hold anything: an older version's entry, a half-written one. */
 function parse(text: string | null): { userId: unknown; opened: Recent[] } | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -43,4 +44,4 @@ const isRecent = (value: unknown): value is Recent =>
   isRecord(value) &&
   HIT_KINDS.some((kind) => kind === value.kind) &&
   ['id', 'path', 'title'].every((name) => typeof value[name] === 'string') &&
-  String(value.path).startsWith('/dashboard/');
+  String(value.path).startsWith(`${ROOT_PATH}/`);

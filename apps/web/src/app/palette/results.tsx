@@ -20,7 +20,7 @@ export function Results({ list, listId, choice }: ResultsProps) {
   const waiting = text !== '' && !search.current && !search.error && list.items.length === 0;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 pb-2 max-md:px-1 max-md:pb-4">
-      <Said list={list} />
+      <ResultsStatus list={list} />
       {search.error ? <Problem error={search.error} onRetry={search.retry} /> : null}
       {waiting ? <SkeletonList label={t('searching')} rows={3} className="p-3" /> : null}
       <div id={listId} role="listbox" aria-label={t('results')} aria-busy={!search.current || undefined}>
@@ -54,7 +54,7 @@ export function Results({ list, listId, choice }: ResultsProps) {
 }
 
 /** What the list cannot say by itself; read out when it changes. */
-function Said({ list }: { list: PaletteList }) {
+function ResultsStatus({ list }: { list: PaletteList }) {
   const { t } = useTranslation('search');
   const { nothing, alike, items, text, search } = list;
   const count = text && search.current && !nothing ? t('found', { count: items.length }) : '';

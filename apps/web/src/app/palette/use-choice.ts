@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { onListKey } from '../../ui/combobox.ts';
 import type { Item } from './items.ts';
 import type { PaletteList } from './use-palette.ts';
-
-const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
 interface ChoiceOptions {
   listId: string;
@@ -67,23 +66,13 @@ export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
       setEntered(null);
     },
     enterOnce: (code: string) => setEntered(code.trim()),
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.nativeEvent.isComposing) return;
-      const step = STEPS[event.key];
-      const last = items.length - 1;
-      if (event.key === 'Enter') return onEnter(event);
-      if (event.key === 'Home' || event.key === 'End') {
-        if (event.shiftKey) return;
-        event.preventDefault();
-        return moveTo(items[event.key === 'Home' ? 0 : last]);
-      }
-      if (step === undefined) return;
-      event.preventDefault();
-      // One step past an end is the other end; a leap stops there.
-      const wrapped = at + step < 0 ? last : at + step > last ? 0 : at + step;
-      const leapt = Math.min(last, Math.max(0, at + step));
-      moveTo(items[Math.abs(step) === 1 ? wrapped : leapt]);
-    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
+      onListKey(event, {
+        ...{ open: items.length > 0, active: at, count: items.length, isRing: true },
+        onOpen: () => undefined,
+        onMove: (index) => moveTo(items[index]),
+        onEnter: () => onEnter(event),
+      }),
   };
 }
 export type Choice = ReturnType<typeof useChoice>;

@@ -1,16 +1,16 @@
 import { may, type Permission, type Role } from '@kickstand/domain/auth';
-import { type NavigationId, navigationFor } from '@kickstand/domain/navigation';
+import { type NavigationId, navigationFor, pathTo } from '@kickstand/domain/navigation';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flatPages, type PageItem } from './pages.ts';
 
 /** What can be begun from anywhere. */
 const ACTIONS = [
-  { id: 'newIntake', path: '/dashboard/intake-forms/new', may: 'intake.write' },
-  { id: 'newOrder', path: '/dashboard/reports/new', may: 'workorder.work' },
-  { id: 'addProduct', path: '/dashboard/inventory/add-product', may: 'stock.manage' },
-  { id: 'addService', path: '/dashboard/inventory/add-service', may: 'stock.manage' },
-  { id: 'printLabels', path: '/dashboard/inventory/labels', may: 'staff.read' },
+  { id: 'newIntake', path: pathTo('/dashboard/intake-forms/new'), may: 'intake.write' },
+  { id: 'newOrder', path: pathTo('/dashboard/reports/new'), may: 'workorder.work' },
+  { id: 'addProduct', path: pathTo('/dashboard/inventory/add-product'), may: 'stock.manage' },
+  { id: 'addService', path: pathTo('/dashboard/inventory/add-service'), may: 'stock.manage' },
+  { id: 'printLabels', path: pathTo('/dashboard/inventory/labels'), may: 'staff.read' },
 ] as const satisfies readonly { id: string; path: string; may: Permission }[];
 
 /** The pages a role may open and what it may begin, in the words of the current language. */

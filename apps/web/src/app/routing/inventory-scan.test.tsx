@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import { Toasters } from '../../ui/toast.tsx';
 import { DASHBOARD } from './dashboard-screens.ts';
 import type { DashboardPath } from './screens.ts';
@@ -26,12 +27,6 @@ const PAGES = ROUTES.map(({ path }) => path).filter(
     !OWN.includes(path),
 );
 
-const ME = '0197a000-0000-7000-8000-0000000000aa';
-const SESSION = {
-  user: { id: ME, email: 'a@b.test' },
-  profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role: 'admin', language: null },
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
 /** Whatever a page asks for is still on its way. */
 const SLOW = [
   'analytics',
@@ -58,7 +53,7 @@ function scan(text: string) {
 describe('a scanner that types, in inventory', () => {
   it.each(PAGES)('INV-09 is heard on %s, and a code that nothing has is named', async (path) => {
     server.answer({
-      'auth/session': SESSION,
+      'auth/session': sessionOf(),
       'workorders/setting': NO_ANSWER,
       ...Object.fromEntries(SLOW.map((name) => [`inventory/${name}`, NO_ANSWER])),
       'inventory/scan': [],

@@ -143,7 +143,7 @@ describe('guards', () => {
     const signOut = () => {
       told += 1;
       answer({ 'auth/session': null });
-      return { signedOut: true };
+      return { signedOut: true } as const;
     };
     answer({ 'auth/signOut': signOut });
     cleanup();
@@ -302,7 +302,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
   });
 
-  /** The page stands, someone types, then the server breaks. */
+  /** The page is there, someone types, then the server breaks. */
   async function breakServer() {
     answer({ 'auth/session': sessionOf() });
     await openPage('/dashboard');

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { CloudCheck, LockOpen, RefreshCw, WifiOff, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ function ShowUnsent() {
   const { t } = useTranslation('offline');
   return (
     <Button asChild size="sm">
-      <Link to="/dashboard/unsent">{t('banner.show')}</Link>
+      <Link to={pathTo('/dashboard/unsent')}>{t('banner.show')}</Link>
     </Button>
   );
 }

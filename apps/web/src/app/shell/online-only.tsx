@@ -1,19 +1,40 @@
+import { matchRoute, type RoutePath } from '@kickstand/domain/navigation';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAway } from '../../lib/offline/away.ts';
 import { NeedsConnection, WhyNot } from '../../lib/offline/needs-connection.tsx';
 
-/** OFF-05. Pages for stock, money, people and settings: without a connection they are there to be read. */
-const ONLINE_ONLY: readonly RegExp[] = [
-  /^\/dashboard\/(inventory|work-order-parts|transactions|users|settings|calendar)(\/|$)/,
-  /^\/dashboard\/reports\/(new$|[^/]+\/(edit|pickup)$)/,
-  /^\/dashboard\/intake-forms\/(?!new$|drafts$|draft\/)/,
+/** OFF-05. Stock, money, people and settings: without a connection their pages are there to be read. */
+const READ_ONLY_SECTIONS: readonly RoutePath[] = [
+  '/dashboard/inventory',
+  '/dashboard/work-order-parts',
+  '/dashboard/transactions',
+  '/dashboard/users',
+  '/dashboard/settings',
+  '/dashboard/calendar',
 ];
+const READ_ONLY_PAGES: ReadonlySet<string> = new Set<RoutePath>([
+  '/dashboard/reports/new',
+  '/dashboard/reports/:reportId/edit',
+  '/dashboard/reports/:reportId/pickup',
+  '/dashboard/intake-forms/:id',
+  '/dashboard/intake-forms/:id/edit',
+]);
+
+function needsConnection(pathname: string): boolean {
+  const match = matchRoute(pathname);
+  if (match.kind !== 'page') return false;
+  const { path } = match.route;
+  return (
+    READ_ONLY_PAGES.has(path) ||
+    READ_ONLY_SECTIONS.some((section) => path === section || path.startsWith(`${section}/`))
+  );
+}
 
 export function OnlineOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const away = useAway();
-  const fenced = away && ONLINE_ONLY.some((pattern) => pattern.test(pathname));
+  const fenced = away && needsConnection(pathname);
   return (
     <>
       {fenced ? <WhyNot what="this" className="px-gutter pt-4" /> : null}

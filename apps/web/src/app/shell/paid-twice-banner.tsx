@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { useFormat } from '../../lib/format.ts';
+import { orderPath } from '../../shared/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -21,7 +22,7 @@ export function PaidTwiceBanner() {
       tone="warning"
       action={
         <Button asChild size="sm">
-          <Link to={`/dashboard/reports/${first.id}`}>{t('twice.open')}</Link>
+          <Link to={orderPath(first.id)}>{t('twice.open')}</Link>
         </Button>
       }
     >

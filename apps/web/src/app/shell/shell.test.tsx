@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { api, orpc } from '../../lib/api.ts';
 import { queryClient } from '../../lib/auth/query-client.ts';
+import type { Answer, Answered } from '../../lib/testing/fake-server.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -12,6 +13,11 @@ import { ShellFrame } from './shell-frame.tsx';
 freshPages();
 
 const heading = (name: string) => screen.findByRole('heading', { name });
+
+const counts = (some: Partial<Answered<'home/counts'>>): Answered<'home/counts'> => ({
+  ...{ calendar: null, messages: null, intakeForms: null, workOrders: null, workOrderParts: null },
+  ...some,
+});
 
 async function openDashboard(profile: Parameters<typeof sessionOf>[0] = {}) {
   answer({ 'auth/session': sessionOf(profile) });
@@ -96,14 +102,14 @@ describe('navigation', () => {
   });
 
   it('NAV-01 counts open forms, open orders and orders that miss parts, in the names of the links too', async () => {
-    answer({ 'home/counts': { intakeForms: 5, workOrders: 17, workOrderParts: 3 } });
+    answer({ 'home/counts': counts({ intakeForms: 5, workOrders: 17, workOrderParts: 3 }) });
     await openDashboard();
     expect(await screen.findByRole('link', { name: 'Work Orders, 17 open' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Intake Forms, 5 without a work order' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Work Order Parts, 3 orders short of parts' })).toBeTruthy();
     expect(screen.getByText('17').getAttribute('aria-hidden')).toBe('true');
     // a live update asks again
-    answer({ 'home/counts': { intakeForms: 0, workOrders: 1, workOrderParts: null } });
+    answer({ 'home/counts': counts({ intakeForms: 0, workOrders: 1 }) });
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.home.counts.key() }));
     expect(await screen.findByRole('link', { name: 'Work Orders, 1 open' })).toBeTruthy();
     // nothing to do is no number
@@ -112,19 +118,19 @@ describe('navigation', () => {
   });
 
   it('NAV-01 keeps the room of a count while it is not known, and a rail says it in words only', async () => {
-    let finish: (value: unknown) => void = () => {};
+    let finish: (value: Answer<'home/counts'>) => void = () => {};
     answer({ 'home/counts': () => new Promise((resolve) => (finish = resolve)) });
     await openDashboard();
     const link = screen.getByRole('link', { name: 'Work Orders' });
     expect(link.lastElementChild?.className).toContain('min-w-6');
-    await act(async () => finish({ intakeForms: 1, workOrders: 1000, workOrderParts: 0 }));
+    await act(async () => finish(counts({ intakeForms: 1, workOrders: 1000, workOrderParts: 0 })));
     expect(await screen.findByText('999+')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
     expect(screen.getByRole('link', { name: 'Intake Forms, 1 without a work order' }).textContent).toBe('');
   });
 
   it('NAV-01 asks for no counts for a customer, nor before a second factor is set up', async () => {
-    const asked = vi.fn(() => ({ intakeForms: 1, workOrders: 1, workOrderParts: 1 }));
+    const asked = vi.fn(() => counts({ intakeForms: 1, workOrders: 1, workOrderParts: 1 }));
     answer({ 'home/counts': asked });
     await openDashboard({ role: 'customer' });
     cleanup();
@@ -170,7 +176,7 @@ describe('navigation', () => {
   });
 
   it('NAV-02 disables Sign Out while it works', async () => {
-    let finish: (value: unknown) => void = () => {};
+    let finish: (value: Answer<'auth/signOut'>) => void = () => {};
     answer({ 'auth/signOut': () => new Promise((resolve) => (finish = resolve)) });
     await openDashboard();
     const button = screen.getByRole('button', { name: 'Sign Out' });

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMedia } from '../../lib/use-media.ts';
@@ -59,7 +60,7 @@ function useBoardRail() {
   const { pathname, search } = useLocation();
   const narrow = useMedia('(max-width: 1647px)');
   const isBoard =
-    pathname === '/dashboard/work-orders' && new URLSearchParams(search).get('view') !== 'stuck';
+    pathname === pathTo('/dashboard/work-orders') && new URLSearchParams(search).get('view') !== 'stuck';
   const [docked, setDocked] = useState(false);
   const toggle = useCallback(() => setDocked((open) => !open), []);
   const isRoomNeeded = isBoard && narrow;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import type { AuditEntry } from '../../shared/audit/audit-types.ts';
 import AuditScreen from './audit-screen.tsx';
 
@@ -45,15 +46,7 @@ const listed = () => server.calls.filter(({ procedure }) => procedure === 'audit
 
 async function open(answers: Answers = {}, query = '') {
   server.answer({
-    'auth/session': {
-      user: { id: ME, email: 'marisol@example.test' },
-      profile: {
-        ...{ id: ME, firstName: 'Marisol', lastName: 'Vega', email: 'marisol@example.test' },
-        ...{ role: 'admin', language: null, revision: 1 },
-      },
-      expiresAt: '2030-01-01T00:00:00.000Z',
-      secondFactorDue: false,
-    },
+    'auth/session': sessionOf({ id: ME }),
     'audit/list': { entries: [entry()], more: false },
     'audit/actors': [MARISOL],
     ...answers,

@@ -36,7 +36,7 @@ function Outcome({ verifying }: { verifying: Verifying }) {
         {errorText(verifying.error)}
       </Note>
     );
-  if (verifying.state === 'done') return <Said verdict={verifying.verdict} />;
+  if (verifying.state === 'done') return <VerifyResult verdict={verifying.verdict} />;
   const { done, total } = verifying;
   return (
     <div className="grid gap-1.5">
@@ -48,7 +48,7 @@ function Outcome({ verifying }: { verifying: Verifying }) {
   );
 }
 
-function Said({ verdict }: { verdict: Verdict }) {
+function VerifyResult({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('audit');
   const number = useNumber();
   if (!verdict.ok)

@@ -1,23 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import CallbackScreen from './callback-screen.tsx';
 import { confirmOnce } from './confirm-once.ts';
 
 const server = fakeServer();
-const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
-const SESSION = {
-  user: { id: ID, email: 'ana@mail.test' },
-  profile: {
-    id: ID,
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'ana@mail.test',
-    role: 'customer',
-    language: null,
-  },
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
+const SESSION = sessionOf({ lastName: 'Ruiz', role: 'customer' });
 const confirmations = () => server.calls.filter(({ procedure }) => procedure === 'auth/confirm');
 
 describe('RT-05 the page behind the link of the mail', () => {

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useFieldText } from '../../lib/errors.ts';
@@ -30,7 +31,7 @@ export function LoginForm({ login }: { login: Login }) {
         label={t('auth:fields.password')}
         error={fieldText(formState.errors.password?.message)}
         action={
-          <Link to={withRedirect('/auth/forgot', parameters)} className={linkStyles}>
+          <Link to={withRedirect(pathTo('/auth/forgot'), parameters)} className={linkStyles}>
             {t('auth:login.forgot')}
           </Link>
         }

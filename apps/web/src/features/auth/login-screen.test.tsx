@@ -84,7 +84,7 @@ describe('AUT-01 signing in', () => {
 
   it('a demo shop fills the form with one of its people', async () => {
     server.answer({
-      'settings/boot': { setUp: 'done', codeRequired: false, demo: true, shop: null },
+      'settings/boot': { ...BOOT, demo: true, shop: null },
     });
     await showScreen(<LoginScreen />, '/auth/login');
     act(() => screen.getByRole('button', { name: /^Technician/ }).click());

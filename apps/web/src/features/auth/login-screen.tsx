@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -37,7 +38,7 @@ export default function LoginScreen() {
         <LoginForm login={login} />
         <p className="text-center text-muted">
           {t('login.newHere')}{' '}
-          <Link to={withRedirect('/auth/register', parameters)} className={linkStyles}>
+          <Link to={withRedirect(pathTo('/auth/register'), parameters)} className={linkStyles}>
             {t('login.register')}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { LOGIN_PATH } from '@kickstand/domain/navigation';
+import { LOGIN_PATH, pathTo } from '@kickstand/domain/navigation';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -78,7 +78,7 @@ function BadResetLink() {
         text={t('links:reset.badText')}
       >
         <Button asChild variant="primary" size="lg" block>
-          <Link to="/auth/forgot">{t('links:callback.resend')}</Link>
+          <Link to={pathTo('/auth/forgot')}>{t('links:callback.resend')}</Link>
         </Button>
         <Button asChild variant="ghost" block>
           <Link to={LOGIN_PATH}>{t('links:sent.back')}</Link>

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useOnline } from '../../lib/online.ts';
 import { conversationPath, MESSAGES_PATH } from '../../shared/messages/types.ts';
+import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { linkStyles } from '../../ui/link.ts';
@@ -59,10 +60,7 @@ export function AppointmentPanel({ appointment, technicians, onEdit, onMove, onC
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           {customerId ? (
-            <Link
-              to={`/dashboard/customers/${customerId}`}
-              className={`${linkStyles} text-heading font-strong`}
-            >
+            <Link to={customerPath(customerId)} className={`${linkStyles} text-heading font-strong`}>
               {name}
             </Link>
           ) : (
@@ -163,7 +161,7 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
     <div className="grid gap-2">
       {order ? (
         <Button variant="primary" icon={ClipboardList} asChild>
-          <Link to={`/dashboard/reports/${order.id}`}>{t('panel.openOrder', { number: order.number })}</Link>
+          <Link to={orderPath(order.id)}>{t('panel.openOrder', { number: order.number })}</Link>
         </Button>
       ) : here ? (
         <Button

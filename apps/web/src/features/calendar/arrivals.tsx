@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
+import { draftPath } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +37,7 @@ export function Arrivals() {
               </span>
             </span>
             <Button size="sm" asChild>
-              <Link to={`/dashboard/intake-forms/draft/${arrival.draftId}`}>{t('arrivals.open')}</Link>
+              <Link to={draftPath(arrival.draftId)}>{t('arrivals.open')}</Link>
             </Button>
           </li>
         ))}

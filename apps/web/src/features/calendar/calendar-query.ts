@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { addDays, addMonths, monthStart, weekStart, zonedParts } from '@kickstand/domain/calendar';
+import { pathTo } from '@kickstand/domain/navigation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 
@@ -11,7 +12,7 @@ export type Technician = Range['technicians'][number];
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const CALENDAR = '/dashboard/calendar';
+export const CALENDAR = pathTo('/dashboard/calendar');
 
 /** The days a view shows. A phone shows a day with its week above. */
 export function daysOf(view: View, day: string): { from: string; to: string } {

@@ -2,6 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
+import { orderPath } from '../../shared/paths.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -15,7 +16,7 @@ export function DueCard({ order }: { order: DueOrder }) {
   const time = format.date(order.promisedAt, 'time');
   return (
     <Link
-      to={`/dashboard/reports/${order.id}`}
+      to={orderPath(order.id)}
       className={cn(
         'grid min-w-0 gap-1 rounded-[10px] border bg-surface px-2.5 py-2 text-small text-ink no-underline shadow-card hover:border-line-strong',
         order.late ? 'border-danger' : 'border-line',

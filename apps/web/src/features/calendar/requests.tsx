@@ -1,4 +1,5 @@
 import { zonedParts } from '@kickstand/domain/calendar';
+import { pathTo } from '@kickstand/domain/navigation';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
@@ -13,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentOf } from './appointment-panel.tsx';
-import { bikeOf, CALENDAR } from './calendar-query.ts';
+import { bikeOf } from './calendar-query.ts';
 import { useChange } from './use-change.ts';
 
 /** CAL-05: visits of any week that wait for an answer; nothing while none does. */
@@ -63,7 +64,7 @@ export function Requests() {
             <span className="flex gap-2">
               <Button size="sm" asChild>
                 <Link
-                  to={`${CALENDAR}?day=${dayOf(visit.startsAt)}&appointment=${visit.id}`}
+                  to={`${pathTo('/dashboard/calendar')}?day=${dayOf(visit.startsAt)}&appointment=${visit.id}`}
                   aria-label={t('waiting.openOne', { name: visit.name })}
                 >
                   {t('waiting.open')}

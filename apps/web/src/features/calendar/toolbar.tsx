@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
+import { pathTo } from '@kickstand/domain/navigation';
 import { ChevronLeft, ChevronRight, Keyboard, Plus, QrCode, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { CALENDAR, daysOf, stepFrom, VIEWS, type View } from './calendar-query.ts';
+import { daysOf, stepFrom, VIEWS, type View } from './calendar-query.ts';
 import { FeedsDialog } from './feeds-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -81,7 +82,11 @@ export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew }: T
           size="icon"
           items={[
             { label: t('feeds.open'), icon: Rss, onSelect: () => setOpen('feeds') },
-            { label: t('poster.open'), icon: QrCode, onSelect: () => void navigate(`${CALENDAR}/poster`) },
+            {
+              label: t('poster.open'),
+              icon: QrCode,
+              onSelect: () => void navigate(pathTo('/dashboard/calendar/poster')),
+            },
             { label: t('keys'), icon: Keyboard, onSelect: () => setOpen('keys') },
           ]}
         />

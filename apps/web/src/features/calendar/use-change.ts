@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, orpc } from '../../lib/api.ts';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { draftPath, intakePath } from '../../shared/paths.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Appointment, inputOf } from './calendar-query.ts';
 
@@ -46,9 +47,7 @@ export function useChange() {
     try {
       const { tempId, submitted } = await api.calendar.startIntake({ id, revision });
       void refresh();
-      void navigate(
-        submitted ? `/dashboard/intake-forms/${tempId}` : `/dashboard/intake-forms/draft/${tempId}`,
-      );
+      void navigate(submitted ? intakePath(tempId) : draftPath(tempId));
     } catch (error) {
       refused(error);
     } finally {

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,9 +18,9 @@ export function FirstDay() {
         action={
           <div className="grid justify-items-center gap-3">
             <Button asChild variant="primary" icon={Plus}>
-              <Link to="/dashboard/intake-forms/new">{t('firstDay.action')}</Link>
+              <Link to={pathTo('/dashboard/intake-forms/new')}>{t('firstDay.action')}</Link>
             </Button>
-            <Link to="/dashboard/reports/new" className={linkStyles}>
+            <Link to={pathTo('/dashboard/reports/new')} className={linkStyles}>
               {t('firstDay.or')}
             </Link>
           </div>

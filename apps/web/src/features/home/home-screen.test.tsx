@@ -3,8 +3,9 @@ import type { Status, StuckReason } from '@kickstand/domain/workorders';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/query-client.ts';
-import { type Answers, NO_ANSWER } from '../../lib/testing/fake-server.ts';
+import { type Answered, type Answers, NO_ANSWER } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import HomeScreen from './home-screen.tsx';
 import { bike, floor, QUIET, stuckState } from './testing.ts';
 
@@ -17,9 +18,8 @@ const fine = { doneAt: AT, failedAt: null };
 
 async function open(role: Role, answers: Answers = {}) {
   const email = 'marisol@ironboundmoto.com';
-  const profile = { id: ID, firstName: 'Marisol', lastName: 'Vega', email, role, language: null };
   server.answer({
-    'auth/session': { user: { id: ID, email }, profile, expiresAt: AT },
+    'auth/session': sessionOf({ id: ID, firstName: 'Marisol', lastName: 'Vega', email, role }),
     'settings/shop': {
       name: 'Ironbound Moto',
       street: '210 Ferry Street',
@@ -54,7 +54,7 @@ const asked = (procedure: string) => server.calls.filter((call) => call.procedur
 describe('RT-08 /dashboard', () => {
   it('DSH-01 shows its cards together, without waiting for a slow one for ever', async () => {
     let answerTeam = () => {};
-    const team = new Promise<unknown[]>((resolve) => {
+    const team = new Promise<Answered<'home/team'>>((resolve) => {
       answerTeam = () => resolve([]);
     });
     const opening = open('admin', { 'home/team': () => team });

@@ -1,4 +1,5 @@
 import { displayName, may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { ChartNoAxesCombined, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -73,11 +74,11 @@ function Actions({ overview }: { overview: boolean }) {
     <>
       {overview ? (
         <Button asChild icon={ChartNoAxesCombined}>
-          <Link to="/dashboard/overview">{t('overview')}</Link>
+          <Link to={pathTo('/dashboard/overview')}>{t('overview')}</Link>
         </Button>
       ) : null}
       <Button asChild variant="primary" icon={Plus}>
-        <Link to="/dashboard/intake-forms/new">{t('create')}</Link>
+        <Link to={pathTo('/dashboard/intake-forms/new')}>{t('create')}</Link>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Plus, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -113,7 +114,7 @@ function Rows({ inbox, current, setting }: Pick<ConversationListProps, 'inbox' |
         action={
           setting && !setting.configured ? (
             <Button asChild>
-              <Link to="/dashboard/settings?tab=texts">{t('empty.setUp')}</Link>
+              <Link to={`${pathTo('/dashboard/settings')}?tab=texts`}>{t('empty.setUp')}</Link>
             </Button>
           ) : null
         }

@@ -1,9 +1,14 @@
 import { MESSAGING_START } from '@kickstand/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { Refused } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import InboxScreen from './inbox-screen.tsx';
+
+type Conversation = Answered<'messages/list'>['conversations'][number];
+type Thread = Answered<'messages/thread'>;
 
 const server = fakeServer();
 const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
@@ -11,7 +16,7 @@ const NADIA = '0a000000-0000-4000-8000-000000000001';
 const STRANGER = '0a000000-0000-4000-8000-000000000002';
 const AT = '2026-11-12T23:24:00.000Z';
 
-const conversation = (change: object = {}) => ({
+const conversation = (change: Partial<Conversation> = {}): Conversation => ({
   ...{ id: NADIA, phone: '(201) 555-0187', address: '+12015550187', assigned: null, order: null },
   ...{ customer: { id: ME, name: 'Nadia Haddad' }, unread: 2, done: false, optedOut: false, lastAt: AT },
   last: { body: 'Is it done?', mine: false, state: 'received', photos: 0 },
@@ -20,7 +25,7 @@ const conversation = (change: object = {}) => ({
 const stranger = conversation({
   ...{ id: STRANGER, phone: '(201) 555-0100', address: '+12015550100', customer: null, unread: 0 },
 });
-const thread = (of: ReturnType<typeof conversation>, change: object = {}) => ({
+const thread = (of: Conversation, change: Partial<Thread['to']> = {}): Thread => ({
   conversation: of,
   to: {
     ...{ name: 'Nadia Haddad', address: '+12015550187', phone: '(201) 555-0187', email: '', language: 'en' },
@@ -29,15 +34,9 @@ const thread = (of: ReturnType<typeof conversation>, change: object = {}) => ({
   ...{ order: null, messages: [], more: false },
 });
 
-async function open(address: string, answers: object = {}) {
+async function open(address: string, answers: Answers = {}) {
   server.answer({
-    'auth/session': {
-      user: { id: ME, email: 'a@b.test' },
-      profile: {
-        ...{ id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role: 'admin', language: null },
-      },
-      expiresAt: '2030-01-01T00:00:00.000Z',
-    },
+    'auth/session': sessionOf({ id: ME }),
     'messages/list': {
       ...{ conversations: [conversation(), stranger], more: false },
       counts: { unread: 1, mine: 0, unassigned: 2 },
@@ -89,7 +88,7 @@ describe('the inbox', () => {
   });
 
   it('MSG-04 says of a text that was withdrawn why it never left', async () => {
-    const text = (id: string, state: string, problem: string) => ({
+    const text = (id: string, state: 'canceled' | 'failed', problem: string): Thread['messages'][number] => ({
       ...{ id, direction: 'out', kind: 'message', body: `Text ${id}`, state, problem, by: '', orderId: null },
       ...{ at: AT, sendAt: null, stateAt: AT, photos: [] },
     });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import type { Thread } from '../../shared/messages/types.ts';
+import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -42,14 +43,14 @@ export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
               ) : null}
             </dl>
             <Button asChild block>
-              <Link to={`/dashboard/reports/${order.id}`}>{t('messages:order.open')}</Link>
+              <Link to={orderPath(order.id)}>{t('messages:order.open')}</Link>
             </Button>
           </div>
         </Card>
       ) : null}
       {to.customerId ? (
         <Button asChild block>
-          <Link to={`/dashboard/customers/${to.customerId}`}>{t('messages:order.customer')}</Link>
+          <Link to={customerPath(to.customerId)}>{t('messages:order.customer')}</Link>
         </Button>
       ) : null}
       {order ? (

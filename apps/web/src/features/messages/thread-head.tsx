@@ -8,6 +8,7 @@ import { useSession } from '../../lib/auth/index.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../shared/messages/types.ts';
+import { customerPath } from '../../shared/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function ThreadHead({ thread, people }: { thread: Thread; people: Message
       <div className="min-w-0 flex-1">
         <h2 className="-my-2.5 truncate py-2.5 text-heading font-strong">
           {to.customerId ? (
-            <Link to={`/dashboard/customers/${to.customerId}`} className={`${linkStyles} hit-44 relative`}>
+            <Link to={customerPath(to.customerId)} className={`${linkStyles} hit-44 relative`}>
               {name}
             </Link>
           ) : (

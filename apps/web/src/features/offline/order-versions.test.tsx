@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
+import type { Answered } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { OrderVersions } from './order-versions.tsx';
 
+type Order = Answered<'workorders/find'>;
 const ORDER = '11111111-1111-4111-8111-111111111111';
 const server = fakeServer();
 
@@ -25,7 +27,9 @@ const refused = (call: UnsentChange['call'], current: object): UnsentChange => (
 });
 
 async function open(change: UnsentChange) {
-  server.answer({ 'workorders/find': { id: ORDER, status: 'in_progress', jobs: [] } });
+  // why: all that is looked at of an order
+  const order = { id: ORDER, status: 'in_progress', jobs: [] as const } as Partial<Order> as Order;
+  server.answer({ 'workorders/find': order });
   await showScreen(<OrderVersions change={change} why="Someone else changed it." />, '/dashboard/unsent');
   await screen.findByText('Both versions are below. Nothing is lost.');
 }

@@ -1,10 +1,11 @@
 import type { Outputs } from '@kickstand/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../lib/api.ts';
+import { api, orpc } from '../../lib/api.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
+import { keptRefusalOf } from '../../lib/refusal.ts';
 import { useMarkText } from '../../shared/damage/marks.ts';
 
 type Order = Outputs['workorders']['find'];
@@ -43,8 +44,7 @@ export function OrderVersions({ change, why }: { change: UnsentChange; why: stri
 /** The mark as it is now, if someone else changed it meanwhile. */
 function staleMark({ call, refusal }: UnsentChange): StaleMark | null {
   const isMark = call === 'damage.saveMark' || call === 'damage.removeMark';
-  if (!isMark || refusal?.code !== 'STALE') return null;
-  return (refusal.data as { current: StaleMark }).current;
+  return isMark ? (keptRefusalOf(api.damage.saveMark, refusal, 'STALE')?.current ?? null) : null;
 }
 
 function useLineState() {

@@ -1,14 +1,16 @@
-import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 import type { PaymentMethod } from '@kickstand/domain/payments';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { isDeclaredCode } from '../../lib/error-codes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import { rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { reopenIntake } from '../../lib/offline/reopen-intake.ts';
+import { keptRefusalOf } from '../../lib/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
@@ -17,8 +19,6 @@ import { toast } from '../../ui/toast.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import { useWhat } from './unsent-list.tsx';
-
-type Payment = Outputs['intake']['takeDeposit'];
 
 /** OFF-04. The server said no: why, both versions where it has one, and what can be done. Nothing goes by itself. */
 export function RefusedCard({ change, owner }: { change: UnsentChange; owner: string }) {
@@ -33,7 +33,7 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
   const again = attempt(() => rewriteUnsent(owner, change, 'saved', { refusal: null }));
   const reopen = attempt(async () => {
     await reopenIntake(owner, change);
-    navigate('/dashboard/intake-forms/new');
+    navigate(pathTo('/dashboard/intake-forms/new'));
   });
   return (
     <Card className="border-warning">
@@ -77,8 +77,9 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
 function Versions({ change, children }: { change: UnsentChange; children: ReactNode }) {
   const { t } = useTranslation(['offline', 'intakeForm']);
   const format = useFormat();
-  const theirs = (change.refusal?.data as { payment?: Payment } | null)?.payment;
-  if (change.call !== 'intake.takeDeposit' || !theirs) return children;
+  const taken = keptRefusalOf(api.intake.takeDeposit, change.refusal, 'ALREADY_PAID');
+  if (change.call !== 'intake.takeDeposit' || !taken) return children;
+  const theirs = taken.payment;
   const mine = change.input as { amountCents: number; method: PaymentMethod };
   const differences: Difference[] = [
     {

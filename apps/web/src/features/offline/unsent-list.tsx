@@ -1,4 +1,5 @@
 import { formatSize } from '@kickstand/domain/format';
+import { pathTo } from '@kickstand/domain/navigation';
 import { CircleAlert, FilePen, type LucideIcon, RefreshCw, Tablet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,13 @@ import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
+import { draftPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { OpenForm } from './use-unsent.ts';
 
-const NEW_FORM = '/dashboard/intake-forms/new';
+const NEW_FORM = pathTo('/dashboard/intake-forms/new');
 
 interface UnsentListProps {
   changes: readonly UnsentChange[];
@@ -109,7 +111,7 @@ export function useWhat(): (change: Pick<UnsentChange, 'label'>) => string {
 function Unfinished({ form: { formId, at, content } }: { form: OpenForm }) {
   const { t } = useTranslation('offline');
   const format = useFormat();
-  const to = content.base ? `/dashboard/intake-forms/draft/${formId}` : NEW_FORM;
+  const to = content.base ? draftPath(formId) : NEW_FORM;
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'react-router';
@@ -88,7 +89,7 @@ function Cards({ figures }: { figures: Overview }) {
           text={t('emptyText')}
           action={
             <Button asChild>
-              <Link to="/dashboard/work-orders">{t('toOrders')}</Link>
+              <Link to={pathTo('/dashboard/work-orders')}>{t('toOrders')}</Link>
             </Button>
           }
         />

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@kickstand/domain/language';
 import * as z from '@kickstand/domain/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../lib/api.ts';
+import { api, orpc } from '../../lib/api.ts';
 import { type Profile, sessionStore } from '../../lib/auth/index.ts';
 import { useFieldText } from '../../lib/errors.ts';
 import { FailureNote } from '../../lib/failure-note.tsx';
@@ -11,6 +11,7 @@ import { differencesOf } from '../../lib/forms/differences.ts';
 import { SaveButtons } from '../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../lib/refusal.ts';
 import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
 import { Field, Fields } from '../../ui/field.tsx';
 import { Input, NativeSelect } from '../../ui/input.tsx';
@@ -94,6 +95,7 @@ function useAboutForm(profile: Profile) {
     fields: FIELDS,
     schema: aboutSchema,
     save: (about) => update.mutateAsync(about),
+    currentOf: (error) => currentOf(api.auth.updateProfile, error),
     // The name is also shown in the navigation, the team and the user list.
     onSeen: () => void sessionStore.reload(),
     onDone: () => {

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sessionStore } from '../../lib/auth/index.ts';
+import { type Profile, sessionStore } from '../../lib/auth/index.ts';
 import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import ProfileScreen from './profile-screen.tsx';
 
 const server = fakeServer();
@@ -10,7 +11,7 @@ const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const OTHER = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const AT = '2025-04-15T14:00:00.000Z';
 const EMAIL = 'luis@ironboundmoto.com';
-const PROFILE = {
+const PROFILE: Profile = {
   id: ID,
   firstName: 'Luis',
   lastName: 'Ortega',
@@ -28,13 +29,6 @@ const device = (id: string, current: boolean) => ({
   expiresAt: AT,
   browser: 'Chrome',
   system: current ? 'Windows' : 'Android',
-});
-
-const sessionOf = (profile: object, secondFactorDue = false) => ({
-  user: { id: ID, email: EMAIL },
-  profile,
-  expiresAt: '2030-01-01T00:00:00.000Z',
-  secondFactorDue,
 });
 
 async function open(answers: Answers = {}) {
@@ -57,7 +51,7 @@ const type = (label: string, value: string) =>
 describe('PRO-01 the own profile', () => {
   it('saves name and language against the revision on the screen, and the shell shows them', async () => {
     await open();
-    const saved = { ...PROFILE, firstName: 'Lucho', language: 'es', revision: 4 };
+    const saved = { ...PROFILE, firstName: 'Lucho', language: 'es' as const, revision: 4 };
     server.answer({ 'auth/updateProfile': saved, 'auth/session': sessionOf(saved) });
     type('First name', 'Lucho');
     type('Email language', 'es');
@@ -70,7 +64,7 @@ describe('PRO-01 the own profile', () => {
 
   it('saved elsewhere meanwhile: shows what differs, and Keep mine saves against what is there', async () => {
     await open();
-    const theirs = { ...PROFILE, firstName: 'Luis Miguel', language: 'es', revision: 7 };
+    const theirs = { ...PROFILE, firstName: 'Luis Miguel', language: 'es' as const, revision: 7 };
     server.answer({
       'auth/updateProfile': new Refused(409, 'STALE', { current: theirs }),
       'auth/session': sessionOf(theirs),
@@ -124,7 +118,7 @@ describe('PRO-01 the own profile', () => {
 
   it('AUT-16 says that a second factor is due, and no longer once it is set up', async () => {
     await open({
-      'auth/session': sessionOf(PROFILE, true),
+      'auth/session': sessionOf(PROFILE, { secondFactorDue: true }),
       'auth/secondFactorState': { enabled: false, required: true, recoveryCodesLeft: 0 },
       'auth/beginSecondFactor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Shop:luis?secret=JBSW' },
       'auth/confirmSecondFactor': new Refused(401, 'SECOND_FACTOR_WRONG'),
@@ -150,7 +144,7 @@ describe('PRO-01 the own profile', () => {
     expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe(
       'abcd-efghijkl-mnop',
     );
-    // The session is read anew below the dialog; the codes must outlive that.
+    // The session is read again below the dialog; the codes must outlive that.
     await waitFor(() => expect(screen.queryByText('Set up two-step verification to continue')).toBeNull());
     expect(screen.getByText('abcd-efgh')).toBeTruthy();
     await press('I’ve saved them');

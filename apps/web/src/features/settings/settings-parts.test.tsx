@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_BACKUPS } from '../../lib/testing/backups.ts';
+import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { session } from '../../shared/money/testing.ts';
 import { AddressCard } from './address/address-card.tsx';
@@ -53,11 +54,12 @@ const INTAKE = {
 };
 
 describe('the settings', () => {
-  const ANSWERS = {
+  const ANSWERS: Answers = {
     'home/setUpTasks': [],
     'settings/shop': {
       ...{ name: 'Ironbound Moto', street: '210 Ferry Street', city: 'Newark', state: 'NJ', zip: '07105' },
       ...{ phone: '9735550100', email: '', timeZone: 'America/New_York', revision: 1 },
+      updatedAt: '2026-11-15T07:00:00.000Z',
     },
     'settings/logo': { url: null, revision: 0 },
     'settings/address': {
@@ -67,7 +69,7 @@ describe('the settings', () => {
     'settings/sample': { present: false },
     'settings/environment': {
       ...{ publicUrl: null, allowedHosts: [], https: true, database: 'embedded', dataDir: './data' },
-      ...{ s3Bucket: null, idKey: 'folder', version: '1.0.0' },
+      ...{ s3Bucket: null, idKey: 'folder', demo: false, version: '1.0.0' },
     },
     'archive/list': NO_BACKUPS,
     'workorders/setting': {
@@ -135,8 +137,8 @@ describe('the settings', () => {
       'auth/session': session('admin'),
       ...ANSWERS,
       'settings/numberings': [
-        { kind: 'intake', next: 201, open: true },
-        { kind: 'order', next: 141, open: true },
+        { kind: 'intake', last: 200, next: 201, open: true },
+        { kind: 'order', last: 140, next: 141, open: true },
       ],
     });
     const { router } = await showScreen(<SettingsScreen />, '/dashboard/settings');
@@ -176,8 +178,8 @@ describe('the settings', () => {
       ...ANSWERS,
       'settings/intake': INTAKE,
       'settings/retention': retention,
-      'settings/updateIntake': (input: object) => ({ ...input, revision: 3 }),
-      'settings/updateRetention': (input: object) => ({ ...input, revision: 2 }),
+      'settings/updateIntake': (input) => ({ ...input, revision: 3 }),
+      'settings/updateRetention': (input) => ({ ...input, revision: 2 }),
     });
     await showScreen(<SettingsScreen />, '/dashboard/settings?tab=intake');
     await screen.findByLabelText('Delete them after');
@@ -227,7 +229,7 @@ describe('the keys of a backup', () => {
 });
 
 describe('the address of links', () => {
-  const ADDRESS = {
+  const ADDRESS: Answered<'settings/address'> = {
     publicUrl: '',
     baseUrl: 'http://localhost:3000',
     reach: 'machine',
@@ -250,7 +252,7 @@ describe('the address of links', () => {
       publicUrl: 'https://shop.example.com',
       baseUrl: 'https://shop.example.com',
       reach: 'world',
-    };
+    } as const;
     server.answer({ 'settings/updateAddress': { ...ADDRESS, ...saved, settled: true, revision: 1 } });
     await save();
     await waitFor(() => expect(screen.queryByText('Links only open on this computer')).toBeNull());
@@ -335,7 +337,7 @@ describe('the mail server', () => {
     type('Send a test to', 'marisol@ironbound.test');
     press('Send test');
     expect(await screen.findByText('535 5.7.8 Bad credentials for this box')).toBeTruthy();
-    expect(screen.getByText(/rejected the user name or password/)).toBeTruthy();
+    expect(screen.getByText(/rejected the username or password/)).toBeTruthy();
     const words = '250 2.0.0 Ok: queued as 4F2C';
     server.answer({
       'settings/testMail': {
@@ -365,7 +367,7 @@ describe('the mail server', () => {
     });
     await showCard(<MailCards />);
     await screen.findByText(/set in the server’s environment/);
-    for (const label of ['Server', 'Port', 'User', 'Password', 'Sender'])
+    for (const label of ['Server', 'Port', 'Username', 'Password', 'Sender'])
       expect(field(label).readOnly, label).toBe(true);
     expect(field('Fallback sender').readOnly).toBe(false);
   });
@@ -442,7 +444,7 @@ describe('what an intake asks for', () => {
       'ColorOptionalRequired',
       'Vehicle history sitehttps://mine.test/{vin}https://other.test/{vin}',
     ]);
-    server.answer({ 'settings/updateIntake': (input: object) => ({ ...input, revision: 4 }) });
+    server.answer({ 'settings/updateIntake': (input) => ({ ...input, revision: 4 }) });
     press('Keep mine');
     await waitFor(() => expect(sent('settings/updateIntake')).toHaveLength(2));
     expect(sent('settings/updateIntake')[1]?.input).toEqual({
@@ -480,7 +482,7 @@ describe('numbers', () => {
 });
 
 describe('SET-02 backups', () => {
-  const BACKUP = {
+  const BACKUP: Answered<'archive/list'>['backups'][number] = {
     name: 'kickstand-ironbound-moto-20261115T070000Z-daily.kickstand',
     kind: 'daily',
     at: '2026-11-15T07:00:00.000Z',
@@ -489,7 +491,13 @@ describe('SET-02 backups', () => {
     damaged: false,
     ...{ rows: 12_345, files: 310, missingFiles: 0, appVersion: '1.0.0', auditHead: null, withKeys: false },
   };
-  const MANUAL = { ...BACKUP, name: 'by-hand.kickstand', kind: 'manual', damaged: true, withKeys: true };
+  const MANUAL = {
+    ...BACKUP,
+    name: 'by-hand.kickstand',
+    kind: 'manual' as const,
+    damaged: true,
+    withKeys: true,
+  };
   const LIST = {
     backups: [MANUAL, BACKUP],
     progress: null,
@@ -499,7 +507,7 @@ describe('SET-02 backups', () => {
     standby: null,
     freeBytes: 9e9,
   };
-  const TASK = {
+  const TASK: Answered<'archive/start'> = {
     id: '0b7e6a52-6f1c-4d3e-9a68-3f1f2a9d7c10',
     ...{ task: 'backup', name: null, state: 'running', step: 'rows', done: 500, total: 1000, failure: null },
     ...{ startedAt: '2026-11-15T12:00:00.000Z', finishedAt: null },
@@ -552,7 +560,7 @@ describe('SET-02 backups', () => {
   });
 
   it('say why the last one was not made', async () => {
-    const lastFailure = { at: '2026-11-15T07:00:00.000Z', reason: 'NO_ROOM' };
+    const lastFailure = { at: '2026-11-15T07:00:00.000Z', reason: 'NO_ROOM' as const };
     server.answer({
       'auth/session': session('admin'),
       'archive/list': { ...LIST, backups: [], lastFailure },

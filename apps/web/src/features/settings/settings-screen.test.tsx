@@ -45,7 +45,7 @@ describe('the workshop’s rates and times', () => {
     expect(sent('workorders/updateSetting')).toHaveLength(0);
     type('Sales tax', '7.25');
     expect(screen.getByText(/Saving creates a new version/)).toBeTruthy();
-    server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }) });
+    server.answer({ 'workorders/updateSetting': (input) => ({ ...input, revision: 1 }) });
     await save();
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));
     expect(sent('workorders/updateSetting')[0]?.input).toEqual({
@@ -58,7 +58,7 @@ describe('the workshop’s rates and times', () => {
     server.answer({
       'auth/session': session('admin'),
       'workorders/setting': WORKSHOP,
-      'workorders/updateSetting': (input: object) => ({ ...input, revision: 1 }),
+      'workorders/updateSetting': (input) => ({ ...input, revision: 1 }),
     });
     await showCard(<WorkshopCard part="hours" />);
     await screen.findByLabelText('Awaiting approval');
@@ -85,7 +85,7 @@ describe('the workshop’s rates and times', () => {
     await save();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual(['Labor per hour$140$130.00']);
-    server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 5 }) });
+    server.answer({ 'workorders/updateSetting': (input) => ({ ...input, revision: 5 }) });
     press('Keep mine');
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(2));
     expect(sent('workorders/updateSetting')[1]?.input).toMatchObject({

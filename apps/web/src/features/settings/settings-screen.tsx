@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,7 +126,7 @@ function SettingsPageHead({ page, heading }: SettingsPageHeadProps) {
   return (
     <header>
       <Link
-        to="/dashboard/settings"
+        to={pathTo('/dashboard/settings')}
         data-print="hide"
         className="relative -mt-3 -mb-1 -ml-1 inline-flex min-h-control items-center gap-1.5 rounded-control pr-2 pl-1 text-small font-medium text-muted no-underline hover:text-ink md:hidden"
       >

@@ -11,7 +11,7 @@ export const setupFormSchema = z.extend(z.omit(setUpSchema, { language: true }),
 });
 export type SetupForm = z.infer<typeof setupFormSchema>;
 
-/** Which answers each step asks for, in the order they stand on the screen. */
+/** Which answers each step asks for, in the order of the screen. */
 export const STEP_FIELDS = {
   owner: ['code', 'owner.firstName', 'owner.lastName', 'owner.email', 'owner.password'],
   shop: [
@@ -34,7 +34,7 @@ export function stepOfField(path: string): SetupStep | null {
   return SETUP_STEPS.find((step) => STEP_FIELDS[step].some((field) => field === path)) ?? null;
 }
 
-/** The first step that still has something missing or wrong; nobody can stand further on. */
+/** The first step that still has something missing or wrong; nobody can be further on. */
 export function furthestStep(form: SetupForm): SetupStep {
   const parsed = setupFormSchema.safeParse(form);
   if (parsed.success) return 'data';

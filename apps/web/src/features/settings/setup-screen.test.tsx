@@ -1,23 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
+import { type Answered, BOOT } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import SetupScreen from './setup-screen.tsx';
 
 const server = fakeServer();
-const NEEDED = { setUp: 'needed', codeRequired: false, demo: false, shop: null };
-const SESSION = {
-  user: { id: '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b', email: 'marisol@ironboundmoto.com' },
-  profile: {
-    id: '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
-    firstName: 'Marisol',
-    lastName: 'Vega',
-    email: 'marisol@ironboundmoto.com',
-    role: 'admin',
-    language: null,
-  },
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
+const NEEDED: Answered<'settings/boot'> = { ...BOOT, setUp: 'needed', shop: null };
+const SESSION = sessionOf({ firstName: 'Marisol', lastName: 'Vega', email: 'marisol@ironboundmoto.com' });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -26,7 +17,7 @@ const press = (name: string) => act(async () => screen.getByText(name, { selecto
 const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
 const calls = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
-async function begin(boot: object = NEEDED) {
+async function begin(boot: Answered<'settings/boot'> = NEEDED) {
   server.answer({ 'settings/boot': boot, 'settings/setUp': { done: true }, 'auth/signIn': SESSION });
   return showScreen(<SetupScreen />, '/setup');
 }

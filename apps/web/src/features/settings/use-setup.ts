@@ -65,7 +65,7 @@ export function useSetup(codeRequired: boolean): SetupWizard {
 
   const goTo = (wanted: SetupStep) => setParameters(addressOf(wanted));
 
-  // A reload forgets the password, so it may stand before the step of its address. Were the address left
+  // A reload forgets the password, so it may be before the step of its address. Were the address left
   // as it is, the screen would jump there as soon as the password being typed is long enough.
   const asked = parameters.get('step') ?? 'owner';
   useEffect(() => {

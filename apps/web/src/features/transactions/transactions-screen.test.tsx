@@ -1,3 +1,5 @@
+import type { Role } from '@kickstand/domain/auth';
+import type { PaymentMethod } from '@kickstand/domain/payments';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../lib/testing/fake-server.ts';
@@ -9,7 +11,7 @@ const server = fakeServer();
 const OTHER = '9f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const DAY = '2026-04-15';
 
-const methodTotal = (method: string, netCents: number) => ({
+const methodTotal = (method: PaymentMethod, netCents: number) => ({
   method,
   takenCents: netCents,
   takenCount: 1,
@@ -18,7 +20,10 @@ const methodTotal = (method: string, netCents: number) => ({
   netCents,
 });
 const TOTALS = {
-  byMethod: [methodTotal('cash', 42_000), ...['card', 'check', 'other'].map((one) => methodTotal(one, 0))],
+  byMethod: [
+    methodTotal('cash', 42_000),
+    ...(['card', 'check', 'other'] as const).map((one) => methodTotal(one, 0)),
+  ],
   netCents: 42_000,
   takenCount: 3,
   returnedCount: 0,
@@ -35,7 +40,7 @@ const DRAWER = {
   lastClosedDay: null,
 };
 
-async function open(query: string, answers: Answers = {}, role = 'admin') {
+async function open(query: string, answers: Answers = {}, role: Role = 'admin') {
   server.answer({
     'auth/session': session(role),
     'payments/list': { entries: [entry()], more: false },

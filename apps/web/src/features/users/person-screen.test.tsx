@@ -1,46 +1,40 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../lib/testing/fake-server.ts';
+import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
+import { sessionOf } from '../../lib/testing/session.ts';
 import PersonScreen from './person-screen.tsx';
+
+type Entry = Answered<'audit/list'>['entries'][number];
+type Person = Answered<'users/find'>;
 
 const server = fakeServer();
 const ME = '00000001-0000-4000-8000-000000000000';
 const LUIS = '00000002-0000-4000-8000-000000000000';
 const ORDER = '00000003-0000-4000-8000-000000000000';
 const AT = '2025-04-15T14:42:00.000Z';
-const entry = (digit: number, changes: object) => ({
+const entry = (digit: number, changes: Pick<Entry, 'action' | 'subject' | 'subjectId'>): Entry => ({
   id: `1000000${digit}-0000-4000-8000-000000000000`,
   at: AT,
   actor: { id: LUIS, name: 'Luis Ortega' },
+  record: null,
   before: null,
   after: null,
   seq: digit,
   ...changes,
 });
 
+const person = (change: Partial<Person> = {}): Person => ({
+  ...{ id: LUIS, firstName: 'Luis', lastName: 'Ortega', email: 'luis@example.test', role: 'technician' },
+  ...{ sample: false, secondFactor: false, sso: false, deactivatedAt: null, lastSeenAt: AT },
+  ...{ createdAt: AT, revision: 1 },
+  ...change,
+});
+
 async function open(answers: Answers) {
   server.answer({
-    'auth/session': {
-      user: { id: ME, email: 'marisol@example.test' },
-      profile: {
-        ...{ id: ME, firstName: 'Marisol', lastName: 'Vega', email: 'marisol@example.test' },
-        ...{ role: 'admin', language: null, revision: 1 },
-      },
-      expiresAt: '2030-01-01T00:00:00.000Z',
-      secondFactorDue: false,
-    },
-    'users/find': {
-      ...{ id: LUIS, firstName: 'Luis', lastName: 'Ortega', email: 'luis@example.test', role: 'technician' },
-      ...{
-        sample: false,
-        secondFactor: false,
-        deactivatedAt: null,
-        lastSeenAt: AT,
-        createdAt: AT,
-        revision: 1,
-      },
-    },
+    'auth/session': sessionOf({ id: ME }),
+    'users/find': person(),
     ...answers,
   });
   await showScreen(<PersonScreen />, `/dashboard/users/${LUIS}`, '/dashboard/users/:userId');
@@ -73,10 +67,7 @@ describe('/dashboard/users/:userId', () => {
     });
   });
 
-  const LUIS_GUARDED = {
-    ...{ id: LUIS, firstName: 'Luis', lastName: 'Ortega', email: 'luis@example.test', role: 'technician' },
-    ...{ sample: false, secondFactor: true, deactivatedAt: null, lastSeenAt: AT, createdAt: AT, revision: 1 },
-  };
+  const LUIS_GUARDED = person({ secondFactor: true });
   const LABEL = 'Turn off two-step verification for Luis Ortega';
 
   it('USR-01 AUT-16 an administrator turns off a lost second factor with password and code', async () => {

@@ -1,6 +1,7 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../lib/testing/fake-server.ts';
+import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { Toasters } from '../../ui/toast.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -16,7 +17,9 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function openOrder(shown: WorkOrder, answers: Answers = {}, role = 'admin') {
+type TimelineEvent = Answered<'workorders/timeline'>['events'][number];
+
+async function openOrder(shown: WorkOrder, answers: Answers = {}, role: Role = 'admin') {
   server.answer({ ...beside(role), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>
@@ -278,7 +281,7 @@ describe('/dashboard/reports/:reportId', () => {
   });
 
   it('WO-11 says in words who did what', async () => {
-    const event = (kind: string, data: object, side = 'staff') => ({
+    const event = (kind: string, data: TimelineEvent['data'], side: TimelineEvent['side'] = 'staff') => ({
       id: crypto.randomUUID(),
       at: '2026-04-10T14:00:00.000Z',
       side,

@@ -142,7 +142,7 @@ const actions = {
       failed: 'Text not sent',
       received: 'Text received',
       canceled: 'Text withdrawn',
-      tried_again: 'Text tried again',
+      tried_again: 'Text retried',
     },
     conversation: {
       read: 'Conversation read',
@@ -189,7 +189,7 @@ const actions = {
     texts: {
       updated: 'Text service changed',
       password_set: 'Text service secret changed',
-      tested: 'Text service tried',
+      tested: 'Text service tested',
     },
     brand: { updated: 'Logo changed' },
     intake: { updated: 'Intake settings changed' },
@@ -206,7 +206,7 @@ const actions = {
       draft_discarded: 'Terms draft discarded',
       published: 'New terms published',
     },
-    workshop: { updated: 'Workshop settings changed' },
+    workshop: { updated: 'Fees or time limits changed' },
   } satisfies Record<SectionName, Record<string, string>> & Record<string, Record<string, string>>,
   users: {
     invitation: { sent: 'Invitation sent', revoked: 'Invitation revoked' },
@@ -501,7 +501,7 @@ export const audit = {
         shop: 'Shop',
         security: 'Security',
         intake: 'Intake',
-        workshop: 'Workshop',
+        workshop: 'Fees and time limits',
         inventory: 'Inventory',
         brand: 'Logo',
         mail: 'Mail server',

@@ -54,9 +54,9 @@ export const bulk = {
     facts: '{{rows}}, {{columns}}. {{read}}',
     columns_one: '1 column',
     columns_other: '{{count}} columns',
-    delimiter: { comma: 'Commas', semicolon: 'Semicolons', tab: 'Tabs', pipe: 'Vertical bars' },
+    delimiter: { comma: 'commas', semicolon: 'semicolons', tab: 'tabs', pipe: 'vertical bars' },
     readDelimiter: 'Columns separated by {{delimiter}}.',
-    readComma: 'Decimal commas were read.',
+    readComma: 'Numbers use decimal commas.',
     readEncoding: 'Encoding: {{encoding}}.',
     problem: {
       title: 'This file can’t be read',

@@ -128,6 +128,7 @@ export const customers = {
     opened: 'Opened',
     taken: 'Received',
     total: 'Total',
+    totalKind: { estimate: 'Estimate', approved_so_far: 'Approved so far' },
     balance: 'Balance',
     deposit: 'Deposit',
     depositPaid: 'Paid',
@@ -204,7 +205,7 @@ export const customers = {
     busy: 'Merging…',
     done: 'Merged into {{name}}',
     loading: 'Checking what would move',
-    failed: 'What would move',
+    failed: 'The merge preview',
   },
   merges: {
     title: 'Merged records',

@@ -5,7 +5,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {{seconds}} s.',
   TOO_MANY_REQUESTS_LATER: 'Too many attempts. Try again in {{minutes}} minutes.',
   UNAVAILABLE: 'The server is busy. Try again in a moment.',
-  STORAGE_FULL: 'The server is almost out of disk space. Nothing can be saved until some is freed.',
+  STORAGE_FULL: 'The server is almost out of disk space. Nothing can be saved until some space is freed.',
   INVALID_CREDENTIALS: 'That email and password don’t match.',
   EMAIL_NOT_CONFIRMED: 'Confirm your email address first. The link is in your inbox.',
   LINK_INVALID: 'This link has expired or was already used.',

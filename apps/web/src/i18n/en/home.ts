@@ -45,7 +45,7 @@ export const home = {
     why: {
       abandonment_due: 'Abandonment checklist due',
       question: 'Customer has a question',
-      promise_late: 'Promised time is over',
+      promise_late: 'Promised time has passed',
       no_technician: 'No technician assigned',
       diagnosis_late: 'Diagnosis hasn’t started',
       no_estimate: 'No estimate yet',
@@ -202,20 +202,20 @@ export const home = {
     fine: 'Backups copied to the second location {{copied}}. Test restore worked on {{tested}}.',
     notMade: {
       title: 'The last backup wasn’t made',
-      text: 'It was tried {{when}} and will be tried again every hour.',
+      text: 'Last tried {{when}}. Kickstand tries again every hour.',
     },
     notCopied: {
       title: 'The backup isn’t in the second location yet',
-      text: 'Copying was tried {{when}} and will be tried again every hour.',
+      text: 'Last tried {{when}}. Kickstand tries again every hour.',
     },
     shipped: 'A second machine could take over with everything up to {{when}}.',
     notShipped: {
       title: 'The second machine’s copy is behind',
-      text: 'Sending was tried {{when}}. Ask the person who runs your server.',
+      text: 'Last tried {{when}}. Ask the person who runs your server.',
     },
     notRestored: {
       title: 'The test restore didn’t work',
-      text: 'The copy in the second location was tried {{when}}. Ask the person who runs your server.',
+      text: 'Last tried {{when}}. Ask the person who runs your server.',
     },
   },
   team: {

@@ -260,13 +260,13 @@ export const intakeForm = {
   readText: {
     guidance: {
       look: 'Looking for a barcode or the characters…',
-      dark: 'Too dark. Add light or turn on the lamp.',
+      dark: 'Too dark. Add light or turn on the flashlight.',
       far: 'Too far. Move closer.',
       still: 'Hold still.',
     },
     freeze: 'Freeze and read',
     reading: 'Reading…',
-    light: 'Lamp',
+    light: 'Flashlight',
     file: 'Picture to read',
     crop: 'What the camera saw',
     compare: 'Compare every character with the picture, then submit.',
@@ -279,7 +279,7 @@ export const intakeForm = {
     mileageText: 'Point the camera at the mileage on the dashboard, or type it.',
     mileageManual: 'Type the mileage',
     useMileage: 'Use mileage',
-    inMiles: '{{miles}} mi go into the form.',
+    inMiles: 'The form gets {{miles}} mi.',
     unit: 'Unit',
     mi: 'mi',
     km: 'km',
@@ -327,7 +327,7 @@ export const intakeForm = {
     retry: 'Retry',
     live: 'Live camera view',
     opening: 'Opening camera…',
-    ghost: 'The intake photo, shown through',
+    ghost: 'Intake photo overlay',
   },
   signature: {
     clear: 'Clear',

@@ -73,7 +73,7 @@ export const inventorySettings = {
     hint: 'Used for new labor lines and services without their own price.',
     wrong: 'Enter an amount from 0 to 1000 dollars.',
     saved: 'Labor rate saved',
-    more: 'All workshop settings',
+    more: 'All shop settings',
     notYours: 'An administrator can change it in Settings.',
   },
   suppliers: {

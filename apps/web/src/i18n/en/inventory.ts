@@ -232,7 +232,7 @@ export const inventory = {
     stock: 'Stock',
     details: 'Details',
     rop: 'Reorder at {{rop}}.',
-    reckoned:
+    ropFormula:
       '{{usage}} used in 90 days ÷ 90 × {{days}} days lead time = {{lead}}, + {{safety}} safety = {{rop}}',
     byHand: 'Set by hand.',
     need_one: '1 work order needs {{quantity}}.',
@@ -251,7 +251,7 @@ export const inventory = {
     noParts: 'This service has no parts.',
     notEnough: 'Not enough available',
   },
-  claims: {
+  reservations: {
     title: 'Work orders that need this part',
     loading: 'Loading work orders',
     none: 'No open work orders need it.',

@@ -17,7 +17,11 @@ export const mine = {
   past: 'Earlier visits',
   since: 'since {{date}}',
   order: 'Work order {{number}}',
-  total: 'total {{amount}}',
+  total: {
+    estimate: 'estimate {{amount}}',
+    approved_so_far: 'approved so far {{amount}}',
+    bill: 'total {{amount}}',
+  },
   owed: 'Total due',
   review: 'Review estimate',
   pay: 'Pay',

@@ -73,7 +73,7 @@ export const reminders = {
     OPTED_OUT: 'Opted out',
     NO_CONSENT: 'No consent',
     NO_ADDRESS: 'No address',
-    WEEK_FULL: 'Enough this week',
+    WEEK_FULL: 'Weekly limit reached',
     NO_PROVIDER: 'Not set up',
   },
   confirm: {
@@ -93,7 +93,7 @@ export const reminders = {
     confirming: 'Turning on…',
     cancel: 'Not now',
   },
-  noWay: 'Neither texts nor email are set up.',
+  noWay: 'Neither texts nor email is set up.',
   setUp: 'Set up texts',
   today: 'Today',
   sent: 'Sent',

@@ -215,7 +215,7 @@ export const audit: Texts<typeof en> = {
         shop: 'Taller',
         security: 'Seguridad',
         intake: 'Ingreso',
-        workshop: 'Flujo de trabajo',
+        workshop: 'Tarifas y plazos',
         inventory: 'Inventario',
         brand: 'Logotipo',
         mail: 'Servidor de correo',
@@ -468,7 +468,7 @@ export const audit: Texts<typeof en> = {
         draft_discarded: 'Borrador de los términos descartado',
         published: 'Nuevos términos publicados',
       },
-      workshop: { updated: 'Flujo de trabajo cambiado' },
+      workshop: { updated: 'Tarifas o plazos cambiados' },
     },
     users: {
       invitation: { sent: 'Invitación enviada', revoked: 'Invitación revocada' },

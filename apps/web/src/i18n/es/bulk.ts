@@ -57,9 +57,9 @@ export const bulk: Texts<typeof en> = {
     facts: '{{rows}}, {{columns}}. {{read}}',
     columns_one: '1 columna',
     columns_other: '{{count}} columnas',
-    delimiter: { comma: 'Comas', semicolon: 'Puntos y comas', tab: 'Tabuladores', pipe: 'Barras verticales' },
-    readDelimiter: 'Columnas separadas por: {{delimiter}}.',
-    readComma: 'Se leyeron comas decimales.',
+    delimiter: { comma: 'comas', semicolon: 'puntos y comas', tab: 'tabuladores', pipe: 'barras verticales' },
+    readDelimiter: 'Columnas separadas por {{delimiter}}.',
+    readComma: 'Los números usan comas decimales.',
     readEncoding: 'Codificación: {{encoding}}.',
     problem: {
       title: 'Este archivo no se puede leer',

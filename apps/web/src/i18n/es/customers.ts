@@ -129,6 +129,7 @@ export const customers: Texts<typeof en> = {
     opened: 'Abierta',
     taken: 'Recibida',
     total: 'Total',
+    totalKind: { estimate: 'Presupuesto', approved_so_far: 'Aprobado hasta ahora' },
     balance: 'Saldo',
     deposit: 'Depósito',
     depositPaid: 'Pagado',
@@ -201,7 +202,7 @@ export const customers: Texts<typeof en> = {
     busy: 'Uniendo…',
     done: 'Unida a {{name}}',
     loading: 'Revisando qué se movería',
-    failed: 'Lo que se movería',
+    failed: 'Vista previa de la unión',
   },
   merges: {
     title: 'Fichas unidas',

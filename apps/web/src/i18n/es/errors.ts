@@ -7,7 +7,8 @@ export const errors: Texts<typeof en> = {
   TOO_MANY_REQUESTS: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} s.',
   TOO_MANY_REQUESTS_LATER: 'Demasiados intentos. Inténtelo de nuevo en {{minutes}} minutos.',
   UNAVAILABLE: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
-  STORAGE_FULL: 'Al servidor casi no le queda espacio en disco. No se puede guardar nada hasta liberarlo.',
+  STORAGE_FULL:
+    'Al servidor casi no le queda espacio en disco. No se puede guardar nada hasta liberar espacio.',
   INVALID_CREDENTIALS: 'Ese correo y esa contraseña no coinciden.',
   EMAIL_NOT_CONFIRMED: 'Primero confirme su correo. El enlace está en su bandeja de entrada.',
   LINK_INVALID: 'Este enlace venció o ya se usó.',

@@ -106,7 +106,7 @@ export const home: Texts<typeof en> = {
     title: 'Saldo pendiente',
     orders_one: '1 orden',
     orders_other: '{{count}} órdenes',
-    due: '{{amount}} por cobrar ya',
+    due: '{{amount}} por cobrar ahora',
     none: 'Todas las órdenes están pagadas.',
   },
   bay: {

@@ -235,7 +235,7 @@ export const inventory: Texts<typeof en> = {
     stock: 'Existencias',
     details: 'Detalles',
     rop: 'Pedir al llegar a {{rop}}.',
-    reckoned:
+    ropFormula:
       '{{usage}} usados en 90 días ÷ 90 × {{days}} días de plazo = {{lead}}, + {{safety}} de seguridad = {{rop}}',
     byHand: 'Puesto a mano.',
     need_one: '1 orden necesita {{quantity}}.',
@@ -254,7 +254,7 @@ export const inventory: Texts<typeof en> = {
     noParts: 'Este servicio no tiene piezas.',
     notEnough: 'No hay suficientes disponibles',
   },
-  claims: {
+  reservations: {
     title: 'Órdenes que necesitan esta pieza',
     loading: 'Cargando órdenes',
     none: 'Ninguna orden abierta la necesita.',

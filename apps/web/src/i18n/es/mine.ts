@@ -17,7 +17,11 @@ export const mine: Texts<typeof en> = {
   past: 'Visitas anteriores',
   since: 'desde el {{date}}',
   order: 'Orden de trabajo {{number}}',
-  total: 'total {{amount}}',
+  total: {
+    estimate: 'presupuesto {{amount}}',
+    approved_so_far: 'aprobado hasta ahora {{amount}}',
+    bill: 'total {{amount}}',
+  },
   owed: 'Total por pagar',
   review: 'Ver presupuesto',
   pay: 'Pagar',

@@ -118,7 +118,7 @@ export const money: Texts<typeof en> = {
     text: '{{kind}} de {{amount}} del {{when}} Puede reembolsar hasta {{left}}.',
     method: 'Reembolsar a',
     toCard: 'A la tarjeta, por el procesador',
-    byTerminal: 'Tarjeta, en el terminal',
+    byTerminal: 'Tarjeta, en la terminal',
     fromDrawer: 'El dinero sale de la caja, no del procesador de tarjetas.',
     depositTitle: 'El depósito no es reembolsable',
     depositText: 'Un administrador puede hacer una excepción. Se registra el motivo.',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const offline: Texts<typeof en> = {
   title: 'Sin enviar',
   subtitle: 'Lo que está en este dispositivo y aún no en el servidor.',
-  empty: 'No hay nada sin enviar',
+  empty: 'No queda nada por enviar',
   emptyText: 'Lo que escriba sin conexión se guarda aquí hasta que se envíe.',
   needsYou: 'Requiere su decisión',
   sending: 'Enviando',
@@ -29,7 +29,7 @@ export const offline: Texts<typeof en> = {
     'intake.submit': 'Ingreso, {{name}}',
     'intake.takeDeposit': 'Depósito en efectivo, {{name}}',
     'workorders.note': 'Nota, {{name}}',
-    'workorders.lines.done': 'Línea terminada, {{name}}',
+    'workorders.lines.done': 'Línea marcada como hecha, {{name}}',
     'workorders.clock.start': 'Reloj iniciado, {{name}}',
     'workorders.clock.end': 'Reloj detenido, {{name}}',
     'workorders.findings.add': 'Hallazgo, {{name}}',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const reminders: Texts<typeof en> = {
   title: 'Recordatorios',
-  facts: 'De {{from}} a {{to}} se envían solos. Quien se dio de baja se omite.',
+  facts: 'Se envían automáticamente, de {{from}} a {{to}} Se omite a quien se dio de baja.',
   loading: 'Cargando recordatorios…',
   sentMonth: 'Enviados este mes',
   on: 'Activo',
@@ -76,7 +76,7 @@ export const reminders: Texts<typeof en> = {
     OPTED_OUT: 'Se dio de baja',
     NO_CONSENT: 'Sin consentimiento',
     NO_ADDRESS: 'Sin dirección',
-    WEEK_FULL: 'Suficientes esta semana',
+    WEEK_FULL: 'Límite semanal alcanzado',
     NO_PROVIDER: 'Sin configurar',
   },
   confirm: {

@@ -11,7 +11,7 @@ export const errors: Texts<typeof en> = {
   PROMISE_PAST: 'Esa hora ya pasó. Elija una posterior.',
   PROMISE_REASON_REQUIRED: 'Escriba por qué cambia la fecha.',
   PROMISE_NOT_YOURS: 'Solo un jefe de taller o un administrador puede cambiar una fecha prometida.',
-  RANGE_TOO_LONG: 'Se pueden mostrar seis semanas como máximo.',
+  RANGE_TOO_LONG: 'Puede mostrar seis semanas como máximo.',
   TOO_MANY_FEEDS: 'Ya tiene diez direcciones. Termine una primero.',
   BOOKING_OFF: 'La reserva en línea está desactivada. Llame al taller.',
   SHOP_CLOSED: 'El taller está cerrado ese día.',

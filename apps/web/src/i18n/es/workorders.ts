@@ -103,13 +103,15 @@ export const workorders: Texts<typeof en.workorders> = {
     OVER_AUTHORIZATION: 'La cuenta supera en {{amount}} lo autorizado por el cliente.',
     BALANCE_OPEN: 'Saldo pendiente: {{amount}}.',
     SPOTS_OPEN: 'Puntos de las fotos de entrega sin respuesta: {{count}}.',
-    PICKUP_CHANGED: 'Las fotos de entrega cambiaron. Mírelas y firme otra vez.',
+    PICKUP_CHANGED: 'Las fotos de entrega cambiaron. Revíselas y firme otra vez.',
     NO_PICKUP_SIGNATURE: 'Falta la firma de entrega.',
     NOTICE_MISSING: 'No se envió el aviso de terminación.',
     NOTICE_TOO_RECENT: 'El aviso de terminación es muy reciente. Posible desde {{until}}.',
     CHECKLIST_OPEN: 'La lista de abandono no está completa.',
     NO_REASON: 'Escriba un motivo.',
     MONEY_NOT_SETTLED: 'Primero reembolse {{amount}} al cliente.',
+    PAYMENT_PENDING:
+      'Hay un pago con tarjeta de {{amount}} en camino. Espere a que llegue y luego reembólselo.',
   },
   columns: {
     number: 'Número',

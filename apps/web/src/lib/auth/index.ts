@@ -12,7 +12,7 @@ import { EVENT_KEY, LEAVING_KEY, parseTabEvent, storedAuth } from './stored.ts';
 
 export { readAuthUrl } from './auth-url.ts';
 export type { AuthView } from './core.ts';
-export { type AuthStatus, hasProblem, type Profile, type SessionAnswer } from './state.ts';
+export { type AuthStatus, hasProblem, type Profile } from './state.ts';
 export { FORM_KEYS, RECENT_KEY } from './stored.ts';
 export { isAuthError } from './texts.ts';
 

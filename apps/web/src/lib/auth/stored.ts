@@ -96,7 +96,7 @@ export function parseTabEvent(text: string | null): TabEvent | null {
     : null;
 }
 
-/** Anything may stand in a storage: an older version's entry, a half-written one, someone's joke. */
+/** A storage may hold anything: an older version's entry, a half-written one, someone's joke. */
 function parseSession(text: string | null): StoredSession | null {
   const entry = parse(text);
   if (!isRecord(entry) || typeof entry.expiresAt !== 'string' || !isUser(entry.user)) return null;

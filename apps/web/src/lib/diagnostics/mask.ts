@@ -22,7 +22,7 @@ const PRIVATE_KEYS =
 /** The server's ids of a call: what a person quotes, and what finds it in the server's log. */
 const REFERENCE_KEYS = /^(requestId|reference)$/;
 
-/** `names`: what of the signed-in person may stand in any sentence. */
+/** `names`: what of the signed-in person may be in any sentence. */
 export function createMask(names: readonly string[]): Mask {
   const words = names.map((name) => name.trim()).filter((name) => name.length > 1);
   const person = words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : null;

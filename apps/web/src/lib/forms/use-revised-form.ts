@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { ORPCError } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { differing, merged, picked } from './revised.ts';
@@ -15,8 +14,9 @@ interface RevisedFormOptions<Values extends FieldValues, Stored extends Values &
   opened: Stored;
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
-  /** Rejects with STALE and the current record, if someone saved since. */
   save: (values: Values & { revision: number }) => Promise<Stored>;
+  /** The record as someone else saved it since, from a failure of `save`; null for every other one. */
+  currentOf: (error: unknown) => Stored | null;
   /** The server's version, from a save or a STALE error. */
   onSeen: (record: Stored) => void;
   onDone: (record: Stored) => void;
@@ -26,7 +26,7 @@ interface RevisedFormOptions<Values extends FieldValues, Stored extends Values &
 export function useRevisedForm<Values extends FieldValues, Stored extends Values & { revision: number }>(
   options: RevisedFormOptions<Values, Stored>,
 ) {
-  const { opened, fields, schema, save, onSeen, onDone } = options;
+  const { opened, fields, schema, save, currentOf, onSeen, onDone } = options;
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Stored | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -69,7 +69,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     try {
       done(await save({ ...values, revision: base.revision }));
     } catch (error) {
-      const current = staleRecord<Stored>(error);
+      const current = currentOf(error);
       if (current) takeIn(values, current);
       else if (!showFieldErrors(error, fields, form.setError)) setFailure(error);
     }
@@ -96,10 +96,4 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
       setTheirs(null);
     },
   };
-}
-
-/** Every STALE error of the contract carries the current record. */
-function staleRecord<Stored>(error: unknown): Stored | null {
-  if (!(error instanceof ORPCError) || error.code !== 'STALE') return null;
-  return (error.data as { current: Stored }).current;
 }

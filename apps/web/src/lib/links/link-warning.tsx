@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function LinkWarning() {
       <p>{t(`${data.reach}.text`, { baseUrl: data.baseUrl })}</p>
       <p className="mt-1">
         {mayChange ? (
-          <Link to="/dashboard/settings?tab=sharing" className={linkStyles}>
+          <Link to={`${pathTo('/dashboard/settings')}?tab=sharing`} className={linkStyles}>
             {t('set')}
           </Link>
         ) : (

@@ -21,7 +21,7 @@ export interface OfflineCalls {
 }
 export type OfflineCall = keyof OfflineCalls;
 
-/** A photo or signature that is sent before the call; `path` stands in the call's input until it is stored. */
+/** A photo or signature that is sent before the call; `path` is in the call's input until it is stored. */
 export interface UnsentFile {
   readonly id: string;
   readonly bucket: BucketName;

@@ -170,7 +170,7 @@ export async function removeUnsent({
   tell();
 }
 
-/** Writes it anew under its place in the order: refused, or changed by the person and to be sent again. */
+/** Writes it again under its place in the order: refused, or changed by the person and to be sent again. */
 export async function rewriteUnsent(
   owner: string,
   change: UnsentChange,

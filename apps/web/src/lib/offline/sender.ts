@@ -7,7 +7,6 @@ import { UploadRefused } from '../pictures/uploads.ts';
 import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
 import { measureClock } from './device-clock.ts';
-import { meetOrder, staleOrder } from './meet-order.ts';
 import {
   nextUnsent,
   onOutboxChange,
@@ -18,6 +17,7 @@ import {
   tellSent,
   type UnsentChange,
 } from './outbox.ts';
+import { rebaseChange, staleOrder } from './rebase-change.ts';
 import { unsentCounts } from './unsent-state.ts';
 
 /** Pauses between tries while the server does not answer, in milliseconds; the last one repeats. */
@@ -48,7 +48,7 @@ async function callServer(change: UnsentChange, first: object): Promise<unknown>
       return await procedureOf(change.call)(input);
     } catch (error) {
       const current = staleOrder(error);
-      const next = current && meetOrder(change, input, current);
+      const next = current && rebaseChange(change, input, current);
       if (next === 'done') return current;
       if (!next || left <= 1) throw error;
       input = next;

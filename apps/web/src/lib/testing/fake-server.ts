@@ -1,4 +1,4 @@
-import type { ErrorCode, ProcedurePath } from '@kickstand/api';
+import type { Client, ErrorCode, Outputs, ProcedurePath } from '@kickstand/api';
 import { vi } from 'vitest';
 
 /** One call that reached the fake server: its procedure ("auth/confirm") and what was sent. */
@@ -21,11 +21,45 @@ export class Refused {
     this.data = data;
   }
 }
-export const NO_NETWORK = Symbol('no network');
-export const NO_ANSWER = Symbol('no answer');
+class Unreachable {
+  readonly #why: string;
+  constructor(why: string) {
+    this.#why = why;
+  }
+  toString(): string {
+    return this.#why;
+  }
+}
+export const NO_NETWORK = new Unreachable('no network');
+export const NO_ANSWER = new Unreachable('no answer');
 
-/** By procedure: a value, a function of the input, also an asynchronous one, or one of the failures above. */
-export type Answers = { readonly [Path in ProcedurePath]?: unknown };
+type At<Tree, Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? Head extends keyof Tree
+    ? At<Tree[Head], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never;
+type Failure = Refused | Unreachable;
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
+  : Value;
+
+/** What the contract says that a procedure answers. */
+export type Answered<Path extends ProcedurePath> = DeepReadonly<At<Outputs, Path>>;
+type InputOf<Path extends ProcedurePath> =
+  At<Client, Path> extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;
+export type Answer<Path extends ProcedurePath> = Answered<Path> | Failure;
+
+/** A method, so that a test may name the part of the input that it looks at. */
+interface Answering<Path extends ProcedurePath> {
+  answer(input: InputOf<Path>): Answer<Path> | Promise<Answer<Path>>;
+}
+
+/** By procedure: what the contract says it answers, one of the failures above, or a function of the input. */
+export type Answers = {
+  readonly [Path in ProcedurePath]?: Answer<Path> | Answering<Path>['answer'];
+};
 
 export const BOOT = {
   setUp: 'done',
@@ -34,9 +68,9 @@ export const BOOT = {
   shop: { name: 'Ironbound Moto', city: 'Newark', timeZone: 'America/New_York' },
   idleLockMinutes: 15,
   sso: null,
-} as const;
+} as const satisfies Outputs['settings']['boot'];
 
-const NO_TEXTS = {
+const NO_TEXTS: Outputs['messages']['thread'] = {
   conversation: null,
   to: {
     ...{ name: '', address: null, phone: '', email: '', language: 'en', customerId: null },
@@ -44,7 +78,7 @@ const NO_TEXTS = {
   },
   ...{ order: null, messages: [], more: false },
 };
-const NO_TEXT_SERVICE = {
+const NO_TEXT_SERVICE: Outputs['messages']['setting'] = {
   ...{ quietFrom: 20, quietTo: 8, templates: [], revision: 0, configured: false, quietUntil: null },
   ...{ shop: { name: 'Ironbound Moto', phone: '' }, people: [] },
 };
@@ -69,9 +103,9 @@ export function startFakeServer(): void {
 }
 
 /** The profile of the session, or of the last sign-in. */
-function profileOfSession(): unknown {
+function profileOfSession(): Answer<'auth/profile'> {
   for (const procedure of ['auth/session', 'auth/signIn']) {
-    const session = answers.get(procedure);
+    const session = answers.get(procedure) as Answer<'auth/session'> | undefined;
     if (typeof session === 'object' && session !== null && 'profile' in session)
       return session.profile ?? new Refused(404, 'PGRST116');
   }

@@ -35,7 +35,7 @@ export function fakeServer(): FakeServer {
   afterEach(() => {
     cleanup();
     toast.dismiss();
-    // A dismissed one stays for a while: `said` asks only for those that stand.
+    // A dismissed one stays for a while: `said` asks only for those that are shown.
     for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -46,7 +46,7 @@ export function fakeServer(): FakeServer {
 /** Mounting and rendering everything twice costs a third of the time: `npm run test:full` does. */
 const Mode = import.meta.env.TEST_FULL ? StrictMode : Fragment;
 
-/** The titles of the intake's toasts that stand, the newest first. */
+/** The titles of the intake's toasts that are shown, the newest first. */
 export const said = () =>
   intakeQueue
     .list()

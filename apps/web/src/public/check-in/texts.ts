@@ -9,7 +9,7 @@ const en = {
   sending: 'Sending…',
   nameTitle: 'What’s your name?',
   phoneTitle: 'Your phone number?',
-  phoneText: 'We call you when we know more.',
+  phoneText: 'We’ll call you when we know more.',
   bikeTitle: 'What do you ride?',
   concernTitle: 'What should we look at?',
   concernText: 'Tap all that apply.',

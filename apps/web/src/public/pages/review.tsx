@@ -14,6 +14,7 @@ import {
   allApproved,
   askedJobs,
   choicesToSend,
+  isCancelled,
   isOnlyQuestions,
   isReworked,
   liveTotal,
@@ -21,7 +22,7 @@ import {
   type Review,
 } from '../review/draft.ts';
 import { JobCard } from '../review/job-card.tsx';
-import { DeskNotice, failureText } from '../review/notices.tsx';
+import { failureText, ReviewNotice } from '../review/notices.tsx';
 import { SignForm } from '../review/sign-form.tsx';
 import { type Signed, SignedView } from '../review/signed.tsx';
 import { Proposal, Summary } from '../review/summary.tsx';
@@ -38,21 +39,22 @@ export default function ReviewPage(props: PageProps) {
     );
   return (
     <OrderPageFrame<Review> page="review" props={props} title={REVIEW_TEXTS[props.language].title}>
-      {(review) => <ReviewDesk opened={review} props={props} />}
+      {(review) => <ReviewView opened={review} props={props} />}
     </OrderPageFrame>
   );
 }
 
-function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
+function ReviewView({ opened, props }: { opened: Review; props: PageProps }) {
   const { language, params } = props;
-  const desk = useReviewForm(opened, params.id ?? '', language);
-  const { review } = desk;
+  const form = useReviewForm(opened, params.id ?? '', language);
+  const { review } = form;
   const words = REVIEW_TEXTS[language];
   const { day, moment } = shopDates(language, review.shop.timeZone);
   const open = !review.decided && askedJobs(review).length > 0;
   const reworked = isReworked(review);
+  const cancelled = isCancelled(review);
   const name = firstName(review.customerName);
-  const signs = open && !isOnlyQuestions(choicesToSend(review, desk.draft));
+  const signs = open && !isOnlyQuestions(choicesToSend(review, form.draft));
   return (
     <OrderLayout
       head={review}
@@ -68,7 +70,9 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
           />
         ) : null
       }
-      title={review.decided && !reworked ? words.decidedTitle(name) : words.needs(name)}
+      title={
+        cancelled ? words.title : review.decided && !reworked ? words.decidedTitle(name) : words.needs(name)
+      }
       lead={
         <>
           <p className="font-medium text-ink">{review.bikeInfo}</p>
@@ -76,18 +80,19 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
           <p className="text-small">{words.sentLead(day(review.sentAt), review.version)}</p>
         </>
       }
-      bar={open && !review.preview ? <SendBar desk={desk} props={props} /> : null}
+      bar={open && !review.preview ? <SendBar form={form} props={props} /> : null}
     >
-      <DeskNotice desk={desk} words={words} />
+      <ReviewNotice form={form} words={words} />
       {reworked ? <Note>{words.reworked}</Note> : null}
+      {cancelled ? <Note>{words.canceled}</Note> : null}
       <div className="grid gap-4 print:gap-3">
         {review.jobs.map((job) => (
-          <JobCard key={job.id} job={job} desk={desk} props={props} />
+          <JobCard key={job.id} job={job} form={form} props={props} />
         ))}
       </div>
       <Proposal review={review} language={language} />
-      {reworked ? null : <Summary desk={desk} language={language} />}
-      {signs ? <SignForm desk={desk} words={words} /> : null}
+      {reworked || cancelled ? null : <Summary form={form} language={language} />}
+      {signs ? <SignForm form={form} words={words} /> : null}
       <Copies
         copies={review.copies}
         moment={moment}
@@ -98,9 +103,9 @@ function ReviewDesk({ opened, props }: { opened: Review; props: PageProps }) {
   );
 }
 
-function SendBar({ desk, props: { language } }: { desk: ReviewForm; props: PageProps }) {
+function SendBar({ form, props: { language } }: { form: ReviewForm; props: PageProps }) {
   const words = REVIEW_TEXTS[language];
-  const { review, draft, missing, tried, failure, sending } = desk;
+  const { review, draft, missing, tried, failure, sending } = form;
   const choices = choicesToSend(review, draft);
   const undecided = askedJobs(review).filter((job) => !draft.jobs[job.id]).length;
   const questions = undecided === 0 && isOnlyQuestions(choices);
@@ -112,7 +117,7 @@ function SendBar({ desk, props: { language } }: { desk: ReviewForm; props: PageP
   const problem = failure ? failureText(failure, words) : null;
   const submit = () => {
     if (missing[0]) leadTo(missing[0]);
-    return desk.submit();
+    return form.submit();
   };
   if (waiting)
     return (

@@ -33,7 +33,7 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
           ) : (
             <>
               {bill.jobs.map((job, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may have one title, and their order stands
+                // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may have one title, and their order is fixed
                 <MoneyRow key={index} label={titleOf(job, texts)} cents={job.totalCents} />
               ))}
               <MoneyRow label={texts.salesTax(rate)} cents={totals.taxCents} look="muted" rule />

@@ -52,8 +52,11 @@ const seenIn = (review: Review) => Object.fromEntries(review.jobs.map((job) => [
 
 export const askedJobs = (review: Review): readonly ReviewJob[] => review.jobs.filter((job) => job.asked);
 
+export const isCancelled = ({ status }: Review): boolean => status === 'cancelled';
+
 /** The shop took it back to change it: nobody is asked, and not everything is decided. */
 export const isReworked = (review: Review): boolean =>
+  !isCancelled(review) &&
   askedJobs(review).length === 0 &&
   review.jobs.some(({ decision }) => decision === 'open' || decision === 'asked');
 

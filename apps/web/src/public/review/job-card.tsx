@@ -25,15 +25,15 @@ const QUESTION_MAX = 1000;
 
 interface JobCardProps {
   job: ReviewJob;
-  desk: ReviewForm;
+  form: ReviewForm;
   props: PageProps;
 }
 
 /** One job: what is wrong, what it costs, and the three answers. */
-export function JobCard({ job, desk, props }: JobCardProps) {
+export function JobCard({ job, form, props }: JobCardProps) {
   const texts = ORDER_TEXTS[props.language];
   const words = REVIEW_TEXTS[props.language];
-  const choice = choiceOf(job, desk.draft);
+  const choice = choiceOf(job, form.draft);
   const declined = choice === 'decline';
   const titleId = `job-${job.id}`;
   return (
@@ -50,7 +50,7 @@ export function JobCard({ job, desk, props }: JobCardProps) {
         texts={texts}
         base={props.texts}
         muted={declined}
-        marks={desk.review.marks}
+        marks={form.review.marks}
         language={props.language}
         inCard
         overlay={
@@ -83,18 +83,18 @@ export function JobCard({ job, desk, props }: JobCardProps) {
             {formatMoney(job.totalCents)}
           </span>
         </div>
-        <Marks job={job} desk={desk} texts={texts} words={words} />
+        <Marks job={job} form={form} texts={texts} words={words} />
         {job.cause ? <p className="wrap-anywhere whitespace-pre-line text-muted">{job.cause}</p> : null}
         {job.description ? <p className="wrap-anywhere whitespace-pre-line">{job.description}</p> : null}
-        <Lines job={job} texts={texts} words={words} open={desk.review.decided} />
+        <Lines job={job} texts={texts} words={words} open={form.review.decided} />
         <Conversation
           questions={job.questions}
           about={job.title}
-          moment={shopDates(props.language, desk.review.shop.timeZone).moment}
+          moment={shopDates(props.language, form.review.shop.timeZone).moment}
           texts={texts}
         />
-        {job.asked && !desk.review.decided ? (
-          <Answers job={job} desk={desk} words={words} />
+        {job.asked && !form.review.decided ? (
+          <Answers job={job} form={form} words={words} />
         ) : (
           <Decided job={job} texts={texts} />
         )}
@@ -106,11 +106,11 @@ export function JobCard({ job, desk, props }: JobCardProps) {
 /** What is not seen on a photo: how pressing it is where there is none, and that it is new or changed. */
 function Marks({
   job,
-  desk,
+  form,
   texts,
   words,
 }: Omit<JobCardProps, 'props'> & { texts: OrderTexts; words: ReviewTexts }) {
-  const stale = desk.notice?.kind === 'stale' ? desk.notice : null;
+  const stale = form.notice?.kind === 'stale' ? form.notice : null;
   const since = job.asked ? job.since : null;
   const again =
     since === 'new' || stale?.added.includes(job.id)
@@ -145,16 +145,16 @@ const ON: Record<Choice, string> = {
   ask: 'border-info-line bg-info-soft text-info-ink',
 };
 
-function Answers({ job, desk, words }: { job: ReviewJob; desk: ReviewForm; words: ReviewTexts }) {
-  const { draft, review } = desk;
+function Answers({ job, form, words }: { job: ReviewJob; form: ReviewForm; words: ReviewTexts }) {
+  const { draft, review } = form;
   const made = draft.jobs[job.id];
-  const off = review.preview || desk.sending;
+  const off = review.preview || form.sending;
   const change = (part: Partial<JobDraft> & Pick<JobDraft, 'choice'>) =>
-    desk.change({
+    form.change({
       jobs: { ...draft.jobs, [job.id]: { note: made?.note ?? '', ...part } },
     });
   const lacks = (what: string) =>
-    desk.tried && desk.missing.some((one) => 'jobId' in one && one.jobId === job.id && one.what === what);
+    form.tried && form.missing.some((one) => 'jobId' in one && one.jobId === job.id && one.what === what);
   return (
     <>
       <ChoiceButtons
@@ -196,7 +196,7 @@ function Answers({ job, desk, words }: { job: ReviewJob; desk: ReviewForm; words
               icon={Send}
               className="justify-self-start"
               disabled={off}
-              onClick={() => desk.sendQuestion(job.id)}
+              onClick={() => form.sendQuestion(job.id)}
             >
               {words.sendQuestion}
             </Button>

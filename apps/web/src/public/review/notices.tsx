@@ -4,7 +4,7 @@ import type { ReviewTexts } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 /** What happened since the page was opened; the eye and the screen reader are led to it. */
-export function DeskNotice({ desk: { notice, review }, words }: { desk: ReviewForm; words: ReviewTexts }) {
+export function ReviewNotice({ form: { notice, review }, words }: { form: ReviewForm; words: ReviewTexts }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!notice || notice.kind === 'asked') return;

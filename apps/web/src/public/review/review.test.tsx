@@ -331,6 +331,14 @@ describe('the review page', () => {
     expect(screen.getByText('The shop has updated this estimate')).toBeTruthy();
   });
 
+  it('PUB-02 says that the order was canceled, not that a new estimate comes', async () => {
+    const jobs = anEstimate().jobs.map((one) => ({ ...one, asked: false }));
+    await open(anEstimate({ status: 'cancelled', decided: true, jobs }));
+    expect(screen.getByText(/This order was canceled/)).toBeTruthy();
+    expect(screen.queryByText(/updating this estimate/)).toBeNull();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
   it('PUB-07 shows question and answer, and asks for a decision instead of the answered question again', async () => {
     const at = '2025-04-09T19:00:00.000Z';
     const asked = { id: idOf(51), side: 'customer' as const, text: 'Until June?', by: '', at };

@@ -13,16 +13,16 @@ const NAME_MAX = 120;
 const ON = 'border-accent-line bg-accent-soft text-accent-soft-ink';
 
 interface SignFormProps {
-  desk: ReviewForm;
+  form: ReviewForm;
   words: ReviewTexts;
 }
 
 /** Old parts, terms, signature: what makes the choices a decision. */
-export function SignForm({ desk, words }: SignFormProps) {
-  const { draft, review, change } = desk;
-  const off = review.preview || desk.sending;
+export function SignForm({ form, words }: SignFormProps) {
+  const { draft, review, change } = form;
+  const off = review.preview || form.sending;
   const lacks = (what: Missing['what']) =>
-    desk.tried && desk.missing.some((one) => one.what === what) ? words.missing[what] : undefined;
+    form.tried && form.missing.some((one) => one.what === what) ? words.missing[what] : undefined;
   return (
     <section aria-label={words.signature} className="grid gap-6">
       {liveTotal(review, draft).count > 0 ? (
@@ -85,7 +85,7 @@ export function SignForm({ desk, words }: SignFormProps) {
             {lacks('signature') ? <ErrorLine id="signature-error" text={words.missing.signature} /> : null}
           </div>
         ) : null}
-        <NameField desk={desk} words={words} off={off} error={lacks('name')} />
+        <NameField form={form} words={words} off={off} error={lacks('name')} />
       </div>
     </section>
   );
@@ -97,7 +97,7 @@ interface NameFieldProps extends SignFormProps {
 }
 
 /** Under a drawn signature it says whose it is; typed it is the signature. */
-function NameField({ desk: { draft, change }, words, off, error }: NameFieldProps) {
+function NameField({ form: { draft, change }, words, off, error }: NameFieldProps) {
   const typed = draft.way === 'type';
   return (
     <Field label={words.name} error={error} hint={typed ? words.typedHint : undefined}>

@@ -11,7 +11,7 @@ import { REVIEW_TEXTS } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
 /** What the choices come to. */
-export function Summary({ desk: { review, draft }, language }: { desk: ReviewForm; language: Language }) {
+export function Summary({ form: { review, draft }, language }: { form: ReviewForm; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];
   const deposit = depositKept(review);

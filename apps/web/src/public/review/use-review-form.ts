@@ -48,7 +48,7 @@ export interface ReviewForm extends ReviewFormState {
 export function useReviewForm(opened: Review, id: string, language: Language): ReviewForm {
   const rendered = useContext(ServedContext)?.rendered ?? false;
   const [state, setState] = useState<ReviewFormState>(() =>
-    rendered ? freshDesk(opened) : openDesk(opened, id),
+    rendered ? freshState(opened) : openState(opened, id),
   );
   const [sending, setSending] = useState(false);
   // Two taps before the next render are one intention.
@@ -60,7 +60,7 @@ export function useReviewForm(opened: Review, id: string, language: Language): R
   // The server does not know what this tab kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render
   useLayoutEffect(() => {
-    if (rendered) setState(openDesk(opened, id));
+    if (rendered) setState(openState(opened, id));
   }, []);
   useEffect(() => {
     if (!review.preview && !review.decided) keepDraft(id, draft);
@@ -125,7 +125,7 @@ export function useReviewForm(opened: Review, id: string, language: Language): R
   return { ...state, missing, sending, change, submit, sendQuestion };
 }
 
-const freshDesk = (review: Review): ReviewFormState => ({
+const freshState = (review: Review): ReviewFormState => ({
   review,
   draft: startDraft(review),
   notice: null,
@@ -133,13 +133,13 @@ const freshDesk = (review: Review): ReviewFormState => ({
   tried: false,
 });
 
-function openDesk(review: Review, id: string): ReviewFormState {
-  const fresh = freshDesk(review);
+function openState(review: Review, id: string): ReviewFormState {
+  const fresh = freshState(review);
   const kept = review.preview || review.decided ? null : keptDraft(id);
   return kept ? onReview({ ...fresh, draft: kept }, review) : fresh;
 }
 
-/** The desk with another answer of the server on it: a newer version keeps only what still fits it. */
+/** The form with another answer of the server on it: a newer version keeps only what still fits it. */
 function onReview(before: ReviewFormState, review: Review): ReviewFormState {
   const known = { ...before, draft: withoutAnswered(before.draft, review) };
   const state = onTerms(known, review.termsVersion);

@@ -22,9 +22,9 @@ const en = {
   notAsSealed: 'This packet isn’t as it was sealed',
   problems: {
     list: 'The list of contents isn’t the one that was sealed.',
-    proof: 'The packet doesn’t lead to the shop’s records.',
-    stamp: 'The time stamp doesn’t fit these records.',
-    added: 'It holds files that weren’t sealed.',
+    proof: 'The packet doesn’t match the shop’s records.',
+    stamp: 'The time stamp doesn’t match these records.',
+    added: 'It contains files that weren’t sealed.',
     wrapping: 'Data around the contents was changed.',
   } satisfies Record<PacketProblem, string>,
   otherShop: (name: string) => `This packet comes from another shop: ${name}`,
@@ -52,7 +52,7 @@ const en = {
   compare: 'Compare',
   compared: {
     same: 'It belongs to the same records as this packet.',
-    other: 'It doesn’t fit this packet. The records were changed after your paper was printed.',
+    other: 'It doesn’t match this packet. The records were changed after your paper was printed.',
     unknown: 'This packet has no paper with that number.',
     unreadable: 'Type the number and the digits as they’re printed.',
   },
@@ -101,7 +101,7 @@ const es: VerifyTexts = {
   notAsSealed: 'Este paquete no está como se selló',
   problems: {
     list: 'La lista del contenido no es la que se selló.',
-    proof: 'El paquete no lleva a los registros del taller.',
+    proof: 'El paquete no coincide con los registros del taller.',
     stamp: 'El sello de tiempo no corresponde a estos registros.',
     added: 'Contiene archivos que nadie selló.',
     wrapping: 'Cambiaron datos alrededor del contenido.',

@@ -1,24 +1,30 @@
-import { USERS_PATH } from '@kickstand/domain/navigation';
+import { pathTo } from '@kickstand/domain/navigation';
+import {
+  appointmentPath,
+  countPath,
+  customerPath,
+  intakePath,
+  orderPath,
+  productPath,
+  purchasePath,
+} from '../paths.ts';
 
-const AUDIT_PATH = '/dashboard/audit';
+const AUDIT_PATH = pathTo('/dashboard/audit');
 
 /** The pages that show a row of a table. */
-const PAGES: Record<string, string | undefined> = {
-  customers: '/dashboard/customers',
-  diagnostic_reports: '/dashboard/reports',
-  intake_forms: '/dashboard/intake-forms',
-  products: '/dashboard/inventory',
-  profiles: USERS_PATH,
-  purchase_orders: '/dashboard/inventory/purchase-orders',
-  stock_counts: '/dashboard/inventory/counts',
+const PAGES: Record<string, ((id: string) => string) | undefined> = {
+  appointments: appointmentPath,
+  customers: customerPath,
+  diagnostic_reports: orderPath,
+  intake_forms: intakePath,
+  products: productPath,
+  profiles: (userId) => pathTo('/dashboard/users/:userId', { userId }),
+  purchase_orders: purchasePath,
+  stock_counts: countPath,
 };
 
 /** Where a record is shown; null: nowhere by itself. */
-export function recordPath(subject: string, id: string): string | null {
-  if (subject === 'appointments') return `/dashboard/calendar?appointment=${encodeURIComponent(id)}`;
-  const page = PAGES[subject];
-  return page === undefined ? null : `${page}/${encodeURIComponent(id)}`;
-}
+export const recordPath = (subject: string, id: string): string | null => PAGES[subject]?.(id) ?? null;
 
 /** The audit log of one record. */
 export const historyPath = (subject: string, id: string): string =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { currentOf } from '../../lib/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { newTemplate, type TemplateRecord } from './edit-template.ts';
 import type { Problems } from './group-editor.tsx';
@@ -71,4 +71,4 @@ function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[])
 }
 
 const staleTemplate = (error: unknown): TemplateRecord | null =>
-  refusalOf(api.workorders.templates.save, error, 'STALE')?.current ?? null;
+  currentOf(api.workorders.templates.save, error);

@@ -2,6 +2,7 @@ import type { PlacedMark } from '@kickstand/domain/damage';
 import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answered } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { useMarkStore } from './use-marks.ts';
 
@@ -37,8 +38,8 @@ const fetches = () => server.calls.filter(({ procedure }) => procedure === 'dama
 describe('marks that are being saved', () => {
   it('DMG-01 stay when the list is fetched before the server has saved them', async () => {
     const record = { ...PIN, revision: 1, by: 'Ana', at: '2026-11-18T10:00:00.000Z' };
-    let answer: (saved: object) => void = () => undefined;
-    const saving = new Promise<object>((resolve) => {
+    let answer: (saved: Answered<'damage/saveMark'>) => void = () => undefined;
+    const saving = new Promise<Answered<'damage/saveMark'>>((resolve) => {
       answer = resolve;
     });
     server.answer({ 'damage/marks': [], 'damage/saveMark': () => saving });

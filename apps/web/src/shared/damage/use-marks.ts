@@ -5,7 +5,7 @@ import { api, orpc } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import { useUnsentChanges } from '../../lib/offline/unsent-changes.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { currentOf } from '../../lib/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type MarkStore, type StoredMark, useMarkText } from './marks.ts';
 import { type PendingMarks, withPendingMarks, withUnsentMarks } from './unsent-marks.ts';
@@ -21,8 +21,7 @@ const NONE: readonly StoredMark[] = [];
 type Saved = StoredMark & { readonly removed: boolean };
 
 /** The current mark, if someone changed or removed it since; null for every other failure. */
-const staleMark = (error: unknown): Saved | null =>
-  refusalOf(api.damage.saveMark, error, 'STALE')?.current ?? null;
+const staleMark = (error: unknown): Saved | null => currentOf(api.damage.saveMark, error);
 
 /** Sends a change, or keeps it on this device (`useOwnWork`): then the answer is null. */
 type SendOrKeep = <Call extends 'damage.saveMark' | 'damage.removeMark'>(

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 
 export type Thread = Outputs['messages']['thread'];
 export type Message = Thread['messages'][number];
@@ -8,8 +9,10 @@ export type MessageSetting = Outputs['messages']['setting'];
 /** Whose thread. */
 export type Whose = { readonly id: string } | { readonly customerId: string } | { readonly orderId: string };
 
-export const MESSAGES_PATH = '/dashboard/messages';
-export const conversationPath = (id: string) => `${MESSAGES_PATH}/${id}`;
+export const MESSAGES_PATH = pathTo('/dashboard/messages');
+export const conversationPath = (id: string) =>
+  pathTo('/dashboard/messages/:conversationId', { conversationId: id });
+
 /** What people are called beside a button: their first name, or the number of someone unknown. */
 export const shortName = ({ name, phone }: { readonly name: string; readonly phone: string }) =>
   name.trim().split(/\s+/)[0] || phone;

@@ -8,7 +8,7 @@ export function parseCents(text: string): number | null {
   return Math.round(Number(plain) * 100);
 }
 
-/** Cents as they stand in a field; an amount that is not known is an empty one. */
+/** Cents as a field shows them; an amount that is not known is an empty one. */
 export const centsText = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /** An amount that moves; what it says when it is none is the field's own sentence. */

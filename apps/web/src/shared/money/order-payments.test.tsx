@@ -1,3 +1,4 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, NO_NETWORK } from '../../lib/testing/fake-server.ts';
@@ -8,7 +9,7 @@ import { ENTRY, entry, ledger, ORDER, session } from './testing.ts';
 
 const server = fakeServer();
 
-async function open(answers: Answers = {}, role = 'admin', foot = 'Balance') {
+async function open(answers: Answers = {}, role: Role = 'admin', foot = 'Balance') {
   server.answer({ 'auth/session': session(role), 'payments/forOrder': ledger(), ...answers });
   await showScreen(
     <OrderPayments

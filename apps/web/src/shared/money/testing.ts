@@ -1,15 +1,15 @@
+import type { Role } from '@kickstand/domain/auth';
+import { sessionOf } from '../../lib/testing/session.ts';
+import type { Entry, OrderLedger } from './ledger-types.ts';
+
 /** Rows and ledgers as the server sends them. */
 export const ORDER = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 export const ENTRY = '8f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 
-export const session = (role: string) => ({
-  user: { id: ME, email: 'a@b.test' },
-  profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
-  expiresAt: '2030-01-01T00:00:00.000Z',
-});
+export const session = (role: Role) => sessionOf({ id: ME, role });
 
-export const entry = (change: object = {}) => ({
+export const entry = (change: Partial<Entry> = {}): Entry => ({
   id: ENTRY,
   transactionId: 'T-000042',
   kind: 'payment',
@@ -35,7 +35,7 @@ export const entry = (change: object = {}) => ({
   ...change,
 });
 
-export const ledger = (change: object = {}) => ({
+export const ledger = (change: Partial<OrderLedger> = {}): OrderLedger => ({
   entries: [entry()],
   totals: {
     partsCents: 37_825,
@@ -48,6 +48,7 @@ export const ledger = (change: object = {}) => ({
     taxableCents: 105_300,
     taxRatePpm: 66_250,
     taxCents: 6976,
+    remainderCents: 0,
     totalCents: 112_276,
   },
   billCents: 112_276,

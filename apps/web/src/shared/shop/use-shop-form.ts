@@ -2,9 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { type Shop, shopSchema } from '@kickstand/domain/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../lib/api.ts';
+import { api, orpc } from '../../lib/api.ts';
 import { sessionStore } from '../../lib/auth/index.ts';
 import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../lib/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type ShopRecord = Outputs['settings']['shop'];
@@ -29,10 +30,11 @@ export function useShopForm(opened: ShopRecord, onDone: () => void) {
     fields: SHOP_FIELDS,
     schema: shopSchema,
     save: (shop) => update.mutateAsync(shop),
+    currentOf: (error) => currentOf(api.settings.updateShop, error),
     onSeen: (shop) => queries.setQueryData(orpc.settings.shop.queryKey(), shop),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: orpc.home.setUpTasks.key() });
-      // Name, city and zone stand in the brand line and in every date.
+      // Name, city and zone are in the brand line and in every date.
       void sessionStore.reload();
       toast.success(t('saved'));
       onDone();

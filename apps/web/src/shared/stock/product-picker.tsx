@@ -4,6 +4,7 @@ import * as Popover from 'radix-ui/popover';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
+import { comboboxProps, onListKey } from '../../ui/combobox.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input, InputAffix } from '../../ui/input.tsx';
@@ -52,26 +53,17 @@ export function ProductPicker(props: ProductPickerProps) {
   };
   const scan = useStockScan({ onFound: choose, wedge: wedge || focused, ...(type ? { type } : {}) });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (!open) return setOpen(true);
-      const next = Math.max(0, Math.min(search.products.length - 1, active + step));
-      setActive(next);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      // Never the form's: here Enter means the list.
-      event.preventDefault();
-      const meant =
-        search.products[active] ?? (typed?.trim() && search.current ? search.products[0] : undefined);
-      if (open && meant) choose(meant);
-      else setOpen(true);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+  const move = (next: number) => {
+    setActive(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const enter = (event: KeyboardEvent) => {
+    // Never the form's: here Enter means the list.
+    event.preventDefault();
+    const meant =
+      search.products[active] ?? (typed?.trim() && search.current ? search.products[0] : undefined);
+    if (open && meant) choose(meant);
+    else setOpen(true);
   };
 
   return (
@@ -88,13 +80,7 @@ export function ProductPicker(props: ProductPickerProps) {
                   <Input
                     {...control}
                     autoFocus={autoFocus}
-                    role="combobox"
-                    aria-expanded={open}
-                    aria-autocomplete="list"
-                    aria-controls={open ? listId : undefined}
-                    aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-                    autoComplete="off"
-                    spellCheck={false}
+                    {...comboboxProps({ listId, open, activeId: active >= 0 ? `${listId}-${active}` : null })}
                     maxLength={200}
                     placeholder={t('picker.placeholder')}
                     value={typed ?? (chosen ? nameOf(chosen) : '')}
@@ -112,7 +98,15 @@ export function ProductPicker(props: ProductPickerProps) {
                       setFocused(false);
                       close();
                     }}
-                    onKeyDown={onKeyDown}
+                    onKeyDown={(event) =>
+                      onListKey(event, {
+                        ...{ open, active, count: search.products.length },
+                        onOpen: () => setOpen(true),
+                        onMove: move,
+                        onEnter: () => enter(event),
+                        onClose: close,
+                      })
+                    }
                   />
                 </InputAffix>
               </div>
@@ -152,5 +146,3 @@ export function ProductPicker(props: ProductPickerProps) {
     </Field>
   );
 }
-
-const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

@@ -25,7 +25,7 @@ export function ScanDialog({ onCode, onClose, submitLabel }: ScanDialogProps) {
   useWedge(onCode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The window's form may stand inside another in React's tree: its submit is not that one's.
+    // The window's form may be inside another in React's tree: its submit is not that one's.
     event.stopPropagation();
     if (code) onCode(code);
   };

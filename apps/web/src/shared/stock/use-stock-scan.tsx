@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import type { ProductType } from '@kickstand/domain/inventory';
+import { pathTo } from '@kickstand/domain/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -55,7 +56,9 @@ export function useStockScan({ onFound, type, wedge = false }: StockScanOptions)
             action: {
               label: t('inventory:scan.add'),
               onClick: () =>
-                void navigate(`/dashboard/inventory/add-product?barcode=${encodeURIComponent(code)}`),
+                void navigate(
+                  `${pathTo('/dashboard/inventory/add-product')}?barcode=${encodeURIComponent(code)}`,
+                ),
             },
           }
         : {}),

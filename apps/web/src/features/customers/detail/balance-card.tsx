@@ -1,11 +1,12 @@
 import { owedCents } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import { type CustomerPage, orderPath } from '../shared/customer-types.ts';
+import type { CustomerPage } from '../shared/customer-types.ts';
 import { useOrders } from './use-history.ts';
 
 export function BalanceCard({ page }: { page: CustomerPage }) {

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { type Bike, intakeFor, orderPath } from '../shared/customer-types.ts';
+import { type Bike, intakeFor } from '../shared/customer-types.ts';
 import { PlateDialog } from './plate-dialog.tsx';
 
 export function BikesCard({ bikes, customerId }: { bikes: readonly Bike[]; customerId: string }) {

@@ -63,7 +63,9 @@ describe('a customer’s page', () => {
   });
 
   it('CUS-01 opens a new form for them, and for each bike they have now; the address carries only ids', async () => {
-    const sold = { ...PAGE.bikes[0], id: ORDER, title: '2009 Triumph', here: null, until: AT };
+    const [bike] = PAGE.bikes;
+    if (!bike) throw new Error('the page has no bike');
+    const sold = { ...bike, id: ORDER, title: '2009 Triumph', here: null, until: AT };
     await openPage({ 'customers/find': { ...PAGE, bikes: [...PAGE.bikes, sold] } });
     await screen.findByRole('heading', { level: 1, name: 'Ray Delgado' });
     const intakes = screen.getAllByRole('link', { name: /New intake/ });

@@ -2,9 +2,10 @@ import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { customerPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { type Customer, customerPath, type Different } from '../shared/customer-types.ts';
+import type { Customer, Different } from '../shared/customer-types.ts';
 import { useShowAgain } from '../shared/use-different.ts';
 
 interface DifferentCardProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -72,6 +72,6 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
 
 /** The current plate, if someone changed it meanwhile; undefined for every other failure. */
 function stalePlate(error: unknown): string | undefined {
-  const stale = refusalOf(api.customers.updateBike, error, 'STALE');
-  return stale ? (stale.current.plate ?? '') : undefined;
+  const current = currentOf(api.customers.updateBike, error);
+  return current ? (current.plate ?? '') : undefined;
 }

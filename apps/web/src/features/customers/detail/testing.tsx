@@ -69,6 +69,7 @@ export function openPage(answers: Answers = {}, id = RAY) {
           createdAt: AT,
           archived: false,
           totalCents: 112_276,
+          totalKind: 'bill',
           balanceCents: 102_276,
         },
       ],

@@ -1,8 +1,9 @@
 import { type CustomerFacts, customerSchema } from '@kickstand/domain/customers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Customer, CustomerPage } from '../shared/customer-types.ts';
 
@@ -28,6 +29,7 @@ export function useCustomerForm(opened: Customer, onDone: () => void) {
     fields: CUSTOMER_FIELDS,
     schema: customerSchema,
     save: (facts) => update.mutateAsync({ ...facts, id }),
+    currentOf: (error) => currentOf(api.customers.update, error),
     onSeen: (customer) => {
       queries.setQueryData<CustomerPage>(
         orpc.customers.find.queryKey({ input: { id } }),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,33 +25,27 @@ function AllCustomers({ filter }: { filter: CustomerFilter }) {
   const { t } = useTranslation('customers');
   const found = useCustomers(filter);
   const rows = found.data?.pages.flatMap((page) => page.customers) ?? [];
-  if (found.data === undefined && found.isError)
-    return (
-      <CardProblem
-        title={t('title')}
-        error={found.error}
-        busy={found.isFetching}
-        onTryAgain={() => void found.refetch()}
-      />
-    );
   return (
-    <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
-      <Filters filter={filter} />
-      {found.data === undefined ? (
-        <SkeletonList label={t('loading')} rows={6} thumb className="p-5 max-md:p-4" />
-      ) : rows.length > 0 ? (
-        <CustomersTable customers={rows} />
-      ) : filter.narrowed ? (
-        <EmptyState
-          title={t('list.empty')}
-          text={t('list.emptyNarrowed')}
-          action={<Button onClick={filter.clear}>{t('list.clear')}</Button>}
-        />
-      ) : (
-        <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
-      )}
-      <LoadMore pages={found} />
-    </Card>
+    <ListCard
+      title={t('title')}
+      query={found}
+      rows={rows}
+      head={<Filters filter={filter} />}
+      loading={<SkeletonList label={t('loading')} rows={6} thumb className="p-5 max-md:p-4" />}
+      empty={
+        filter.narrowed ? (
+          <EmptyState
+            title={t('list.empty')}
+            text={t('list.emptyNarrowed')}
+            action={<Button onClick={filter.clear}>{t('list.clear')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t('list.empty')} text={t('list.emptyText')} />
+        )
+      }
+    >
+      <CustomersTable customers={rows} />
+    </ListCard>
   );
 }
 

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { customerPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { type CustomerRow, customerPath } from '../shared/customer-types.ts';
+import type { CustomerRow } from '../shared/customer-types.ts';
 
 /** On a phone every row is a card: who and how much, then the bikes, then when they were here. */
 export function CustomersTable({ customers }: { customers: readonly CustomerRow[] }) {

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 
 export type CustomerRow = Outputs['customers']['list']['customers'][number];
 export type CustomerPage = Outputs['customers']['find'];
@@ -10,11 +11,8 @@ export type Duplicate = Outputs['customers']['duplicates'][number];
 export type Paper = Outputs['customers']['papers']['papers'][number];
 export type Moved = Merge['moved'];
 
-export const CUSTOMERS_PATH = '/dashboard/customers';
-export const NEW_INTAKE_PATH = '/dashboard/intake-forms/new';
+export const CUSTOMERS_PATH = pathTo('/dashboard/customers');
+export const NEW_INTAKE_PATH = pathTo('/dashboard/intake-forms/new');
 /** A new form with what is known of them, and of the bike that is brought. */
 export const intakeFor = (customerId: string, bikeId?: string) =>
   `${NEW_INTAKE_PATH}?${new URLSearchParams({ customer: customerId, ...(bikeId ? { bike: bikeId } : {}) })}`;
-export const customerPath = (id: string) => `${CUSTOMERS_PATH}/${id}`;
-export const orderPath = (id: string) => `/dashboard/reports/${id}`;
-export const intakePath = (id: string) => `/dashboard/intake-forms/${id}`;

@@ -7,11 +7,12 @@ import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useErrorText } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { customerPath } from '../../../shared/paths.ts';
 import { ChoiceCard } from '../../../ui/checkbox.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type Customer, customerPath, type Duplicate } from './customer-types.ts';
+import type { Customer, Duplicate } from './customer-types.ts';
 import { useMovedText } from './moved-text.ts';
 
 type Side = Pick<Customer, 'id' | 'name' | 'phone' | 'email'>;

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { customerPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { customerPath, type Duplicate } from './customer-types.ts';
+import type { Duplicate } from './customer-types.ts';
 import { useMovedText } from './moved-text.ts';
 import type { useNotSame } from './use-different.ts';
 

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ export function BackupNote() {
   const trouble = troubleOf(data);
   const toBackups = (
     <Link
-      to="/dashboard/settings?tab=data"
+      to={`${pathTo('/dashboard/settings')}?tab=data`}
       className="hit-44 relative font-medium underline underline-offset-4"
     >
       {t('backups.open')}

@@ -1,14 +1,16 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/language.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
-import { type Floor, hoursText, orderPath, shortBike, statusPath } from './card-texts.ts';
+import { type Floor, hoursText, shortBike, statusPath } from './card-texts.ts';
 import { OpenList } from './figure-card.tsx';
 
 type Lane = Floor['bay'][number];
@@ -27,7 +29,11 @@ export function BayCard({ bay }: { bay: Floor['bay'] }) {
         title={t('bay.title')}
         badge={<span className="min-w-0 truncate text-small text-muted max-md:hidden">{t('bay.facts')}</span>}
         action={
-          <OpenList to="/dashboard/diagnostic?whose=all" title={t('bay.title')} text={t('bay.queue')} />
+          <OpenList
+            to={`${pathTo('/dashboard/diagnostic')}?whose=all`}
+            title={t('bay.title')}
+            text={t('bay.queue')}
+          />
         }
       />
       {bay.length === 0 ? (
@@ -69,7 +75,7 @@ function LaneRow({ lane, tone }: { lane: Lane; tone: (typeof TONES)[number] }) {
         {orders.map((bike) => (
           <Link
             key={bike.id}
-            to={orderPath(bike)}
+            to={orderPath(bike.id)}
             title={bike.bikeInfo}
             style={{ flexGrow: Math.max(LEAST, bike.openMilli) }}
             className={cn(

@@ -1,14 +1,14 @@
 import type { Outputs } from '@kickstand/api';
 import { formatNumber } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 
 export type Floor = Outputs['home']['floor'];
 export type Mine = Outputs['home']['mine'];
 
-const REPORTS = '/dashboard/reports';
-export const orderPath = ({ id }: { readonly id: string }): string => `${REPORTS}/${id}`;
-export const statusPath = (status: string): string => `${REPORTS}?status=${status}&sort=waiting`;
+export const statusPath = (status: string): string =>
+  `${pathTo('/dashboard/reports')}?status=${status}&sort=waiting`;
 
 const HOUR = 60 * 60 * 1000;
 const DAY_HOURS = 24;

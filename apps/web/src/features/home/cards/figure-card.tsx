@@ -2,11 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { orderPath } from '../../../shared/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Floor } from './card-texts.ts';
-import { orderPath } from './card-texts.ts';
 
 interface FigureCardProps {
   title: string;
@@ -89,7 +89,7 @@ export function BikeLine({ bike, children }: BikeLineProps) {
   return (
     <li className="border-t border-line">
       <Link
-        to={orderPath(bike)}
+        to={orderPath(bike.id)}
         className="-mx-2 grid min-h-[54px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-control px-2 py-1.5 text-small text-ink no-underline hover:bg-hover"
       >
         <span className="min-w-0">

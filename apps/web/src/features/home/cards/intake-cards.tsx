@@ -1,8 +1,9 @@
 import type { Outputs } from '@kickstand/api';
-import { INTAKE_FORMS_PATH } from '@kickstand/domain/navigation';
+import { INTAKE_FORMS_PATH, pathTo } from '@kickstand/domain/navigation';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { draftPath, intakePath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Asked } from './asked.tsx';
 import { shortBike } from './card-texts.ts';
@@ -30,7 +31,7 @@ export function IntakeCards({ query }: { query: UseQueryResult<Intakes> }) {
             {open.count === 0 ? <Nothing>{t('open.none')}</Nothing> : null}
             <Lines>
               {open.rows.slice(0, 2).map((form) => (
-                <Line key={form.id} to={`${INTAKE_FORMS_PATH}/${form.id}`}>
+                <Line key={form.id} to={intakePath(form.id)}>
                   <span className="min-w-0 flex-1 truncate">
                     {`${form.customerName}, ${shortBike(form.bikeInfo)}`}
                   </span>
@@ -41,13 +42,13 @@ export function IntakeCards({ query }: { query: UseQueryResult<Intakes> }) {
           </FigureCard>
           <FigureCard
             title={t('drafts.title')}
-            to={`${INTAKE_FORMS_PATH}/drafts`}
+            to={pathTo('/dashboard/intake-forms/drafts')}
             badge={<Badge className="num">{drafts.count}</Badge>}
           >
             {drafts.count === 0 ? <Nothing>{t('drafts.none')}</Nothing> : null}
             <Lines>
               {drafts.rows.slice(0, 1).map((draft) => (
-                <Line key={draft.tempId} to={`${INTAKE_FORMS_PATH}/draft/${draft.tempId}`}>
+                <Line key={draft.tempId} to={draftPath(draft.tempId)}>
                   <span className="min-w-0 flex-1 truncate">{draft.title ?? t('drafts.untitled')}</span>
                   <span className="text-muted">{relative(draft.updatedAt)}</span>
                 </Line>

@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import { localDate } from '@kickstand/domain/format';
+import { pathTo } from '@kickstand/domain/navigation';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -38,7 +39,7 @@ export function MoneyCard({ now }: { now: Date }) {
         onTryAgain={() => void totals.refetch()}
       />
     );
-  const list = `/dashboard/transactions?day=${day}`;
+  const list = `${pathTo('/dashboard/transactions')}?day=${day}`;
   const byMethod = METHODS.map((method) => ({
     method,
     cents: totals.data?.byMethod.find((one) => one.method === method)?.netCents ?? 0,

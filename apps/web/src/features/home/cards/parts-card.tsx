@@ -1,6 +1,8 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Asked } from './asked.tsx';
@@ -18,14 +20,14 @@ export function PartsCard() {
       {({ count, jobs, rows }) => (
         <FigureCard
           title={title}
-          to="/dashboard/work-order-parts?state=short"
+          to={`${pathTo('/dashboard/work-order-parts')}?state=short`}
           figure={count}
           aside={count > 0 ? t(count === 1 ? 'parts.holds' : 'parts.hold', { count: jobs }) : null}
         >
           {count === 0 ? <Nothing>{t('parts.none')}</Nothing> : null}
           <Lines>
             {rows.map((part) => (
-              <Line key={part.id} to={`/dashboard/inventory/${part.id}`}>
+              <Line key={part.id} to={productPath(part.id)}>
                 <span className="min-w-0 flex-1 truncate">{name(part)}</span>
                 {part.onOrderMilli > 0 ? (
                   <span className="num text-caption text-muted max-xl:hidden">

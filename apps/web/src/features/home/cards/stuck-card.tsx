@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import { telHref } from '@kickstand/domain/format';
+import { pathTo } from '@kickstand/domain/navigation';
 import { isStuckReason, type ReasonCode } from '@kickstand/domain/workorders';
 import { ChevronRight, type LucideIcon, Phone, Truck, UserPlus } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
@@ -9,6 +10,7 @@ import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { useReasonText } from '../../../shared/orders/reason.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -17,7 +19,7 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
-import { type Floor, orderPath, shortBike, useAge } from './card-texts.ts';
+import { type Floor, shortBike, useAge } from './card-texts.ts';
 import { OpenList } from './figure-card.tsx';
 
 type StuckBike = Floor['stuck']['rows'][number];
@@ -37,7 +39,11 @@ export function StuckCard({ stuck, now }: { stuck: Floor['stuck']; now: Date }) 
           </Badge>
         }
         action={
-          <OpenList to="/dashboard/work-orders?view=stuck" title={t('stuck.title')} text={t('stuck.all')} />
+          <OpenList
+            to={`${pathTo('/dashboard/work-orders')}?view=stuck`}
+            title={t('stuck.title')}
+            text={t('stuck.all')}
+          />
         }
       />
       {stuck.count === 0 ? (
@@ -70,7 +76,7 @@ function StuckRow({ bike, now }: { bike: StuckBike; now: Date }) {
       <div className="min-w-0 max-md:col-span-2">
         <h3 className="leading-5 font-strong">
           <Link
-            to={orderPath(bike)}
+            to={orderPath(bike.id)}
             className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-[8px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
           >
             {shortBike(bike.bikeInfo) || t('workorders:notAvailable')}
@@ -124,7 +130,10 @@ function NextStep({ bike }: { bike: StuckBike }) {
   if (code === 'parts_unordered' && may(role, 'stock.manage'))
     return (
       <Step icon={Truck}>
-        <Link to="/dashboard/inventory/restock" aria-label={t('stuck.orderOf', { number: bike.number })}>
+        <Link
+          to={pathTo('/dashboard/inventory/restock')}
+          aria-label={t('stuck.orderOf', { number: bike.number })}
+        >
           {t('stuck.order')}
         </Link>
       </Step>
@@ -132,7 +141,7 @@ function NextStep({ bike }: { bike: StuckBike }) {
   if (code === 'no_technician')
     return (
       <Step icon={UserPlus}>
-        <Link to={orderPath(bike)} aria-label={t('stuck.assignOf', { number: bike.number })}>
+        <Link to={orderPath(bike.id)} aria-label={t('stuck.assignOf', { number: bike.number })}>
           {t('stuck.assign')}
         </Link>
       </Step>

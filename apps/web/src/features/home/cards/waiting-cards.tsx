@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useExpectedDay } from '../../../shared/orders/expected-day.ts';
@@ -133,7 +134,7 @@ export function UnpaidCard({ part }: { part: Floor['unpaid'] }) {
   return (
     <FigureCard
       title={t('unpaid.title')}
-      to="/dashboard/reports?status=unpaid&sort=waiting"
+      to={`${pathTo('/dashboard/reports')}?status=unpaid&sort=waiting`}
       figure={money(part.cents)}
       aside={
         part.count === 0

@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -21,7 +22,7 @@ export function Arrived({ parts }: { parts: Mine['arrived'] }) {
       <CardBody className="pb-2.5 max-md:pb-2.5">
         <Lines>
           {parts.map((part) => (
-            <Line key={part.lineId} to={`/dashboard/reports/${part.orderId}`}>
+            <Line key={part.lineId} to={orderPath(part.orderId)}>
               <span className="min-w-0 flex-1 py-2">
                 <span className="block truncate">
                   {t('day.amountOf', { amount: quantity(part.quantityMilli, part.unit), part: name(part) })}

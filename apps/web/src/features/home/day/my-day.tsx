@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ import { RunningClock } from './running-clock.tsx';
 
 type Bike = Mine['orders'][number];
 
-const QUEUE = '/dashboard/diagnostic';
+const QUEUE = pathTo('/dashboard/diagnostic');
 const SHOWN = 6;
 
 interface MyDayProps {
@@ -104,7 +105,7 @@ function DayRow({ bike }: { bike: Bike }) {
   return (
     <li className="border-t border-line">
       <Link
-        to={`${QUEUE}/${bike.id}`}
+        to={pathTo('/dashboard/diagnostic/:reportId', { reportId: bike.id })}
         className="grid grid-cols-[68px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-5 py-3 text-ink no-underline hover:bg-hover max-md:gap-x-3 max-md:px-4 md:grid-cols-[68px_minmax(0,1.1fr)_minmax(0,1.3fr)_13rem]"
       >
         <Picture url={bike.thumbnailUrl} alt="" quiet className="h-12.5 w-17 rounded-[9px]" />

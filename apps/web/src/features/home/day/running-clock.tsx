@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,9 @@ export function RunningClock({ running }: { running: NonNullable<Mine['running']
         {useElapsed(running.since)}
       </b>
       <Button asChild variant="primary" className="max-md:flex-1">
-        <Link to={`/dashboard/diagnostic/${running.id}`}>{t('day.toOrder')}</Link>
+        <Link to={pathTo('/dashboard/diagnostic/:reportId', { reportId: running.id })}>
+          {t('day.toOrder')}
+        </Link>
       </Button>
     </Card>
   );

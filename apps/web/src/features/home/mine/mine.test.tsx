@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { MyThings } from './mine.tsx';
 import type { Mine } from './mine-types.ts';
@@ -18,6 +19,7 @@ const order = (change: Partial<Mine['orders'][number]>): Mine['orders'][number] 
   bikeInfo: '2021 Ducati Scrambler Icon',
   createdAt: AT,
   totalCents: 112_276,
+  totalKind: 'estimate',
   balanceCents: 102_276,
   estimated: true,
   next: 'review',
@@ -50,7 +52,7 @@ const MINE: Mine = {
   more: false,
 };
 
-const open = (mine: unknown) => {
+const open = (mine: NonNullable<Answers['customers/mine']>) => {
   server.answer({
     'customers/mine': mine,
     'settings/shop': {
@@ -63,6 +65,7 @@ const open = (mine: unknown) => {
       email: '',
       timeZone: 'America/New_York',
       revision: 1,
+      updatedAt: AT,
     },
   });
   return showScreen(<MyThings />, '/dashboard');

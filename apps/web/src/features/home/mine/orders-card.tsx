@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { isEnded } from '@kickstand/domain/workorders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,9 @@ function OrderItem({ order }: { order: Order }) {
         <p className="text-small text-muted">
           {[
             isEnded(order.status) ? date : t('mine:since', { date }),
-            order.totalCents > 0 ? t('mine:total', { amount: format.money(order.totalCents) }) : '',
+            order.totalCents > 0
+              ? t(`mine:total.${order.totalKind}`, { amount: format.money(order.totalCents) })
+              : '',
           ]
             .filter(Boolean)
             .join(', ')}
@@ -77,20 +80,23 @@ function Actions({ order }: { order: Order }) {
     <div className="flex flex-wrap gap-2 sm:justify-end max-sm:[&>*]:flex-1">
       {order.next === 'review' ? (
         <Button asChild variant="primary">
-          <a href={`/review/${order.id}`} aria-label={named(t('review'))}>
+          <a href={pathTo('/review/:id', { id: order.id })} aria-label={named(t('review'))}>
             {t('review')}
           </a>
         </Button>
       ) : null}
       {order.next === 'pay' ? (
         <Button asChild variant={order.status === 'ready' ? 'primary' : 'secondary'}>
-          <a href={`/payment/${order.id}`} aria-label={named(t('pay'))}>
+          <a href={pathTo('/payment/:id', { id: order.id })} aria-label={named(t('pay'))}>
             {t('pay')} <Money cents={order.balanceCents} />
           </a>
         </Button>
       ) : null}
       <Button asChild variant="ghost">
-        <a href={`/report/${order.id}`} aria-label={named(t(isEnded(order.status) ? 'view' : 'follow'))}>
+        <a
+          href={pathTo('/report/:id', { id: order.id })}
+          aria-label={named(t(isEnded(order.status) ? 'view' : 'follow'))}
+        >
           {t(isEnded(order.status) ? 'view' : 'follow')}
         </a>
       </Button>

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { ChevronRight, ClipboardList, FileCheck, FileText, type LucideIcon, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
@@ -9,11 +10,11 @@ type Paper = Mine['papers'][number];
 
 /** Pages of the customer's: each opens by the record's own id, because it is theirs. */
 const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string) => string }> = {
-  form: { icon: ClipboardList, path: (id) => `/intake/receipt/${id}` },
-  estimate: { icon: FileText, path: (id) => `/review/${id}` },
-  approval: { icon: FileCheck, path: (id) => `/review/${id}` },
-  invoice: { icon: ReceiptText, path: (id) => `/payment/${id}` },
-  credit_memo: { icon: ReceiptText, path: (id) => `/payment/${id}` },
+  form: { icon: ClipboardList, path: (id) => pathTo('/intake/receipt/:tempId', { tempId: id }) },
+  estimate: { icon: FileText, path: (id) => pathTo('/review/:id', { id }) },
+  approval: { icon: FileCheck, path: (id) => pathTo('/review/:id', { id }) },
+  invoice: { icon: ReceiptText, path: (id) => pathTo('/payment/:id', { id }) },
+  credit_memo: { icon: ReceiptText, path: (id) => pathTo('/payment/:id', { id }) },
 };
 
 export function PapersCard({ papers }: { papers: readonly Paper[] }) {

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 import { Check, Lock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ function MailHow() {
   return (
     <div>
       <Button asChild size="sm">
-        <Link to="/dashboard/settings?tab=mail">{t('setUp.mail.action')}</Link>
+        <Link to={`${pathTo('/dashboard/settings')}?tab=mail`}>{t('setUp.mail.action')}</Link>
       </Button>
     </div>
   );
@@ -92,7 +93,7 @@ function LinksHow() {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button asChild size="sm">
-        <Link to="/dashboard/settings?tab=sharing">{t('setUp.links.action')}</Link>
+        <Link to={`${pathTo('/dashboard/settings')}?tab=sharing`}>{t('setUp.links.action')}</Link>
       </Button>
       <AcceptLinks />
     </div>

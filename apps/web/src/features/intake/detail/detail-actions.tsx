@@ -1,5 +1,6 @@
 import { may } from '@kickstand/domain/auth';
 import { canConvert } from '@kickstand/domain/intake';
+import { pathTo } from '@kickstand/domain/navigation';
 import { Mail, Pencil, Printer, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -10,7 +11,7 @@ import type { IntakeRecord } from './record.ts';
 import { useConvert } from './use-convert.ts';
 import { useEmail } from './use-email.ts';
 
-/** The buttons of the page. They stand there while the form still loads, and say so. */
+/** The buttons of the page. They are there while the form still loads, and say so. */
 export function DetailActions({ record }: { record: IntakeRecord | undefined }) {
   const { t } = useTranslation('intake');
   const { id = '' } = useParams();
@@ -29,7 +30,7 @@ export function DetailActions({ record }: { record: IntakeRecord | undefined }) 
   return (
     <>
       <Button asChild icon={Printer}>
-        <Link to={`/intake/receipt/${id}`}>{t('detail.printView')}</Link>
+        <Link to={pathTo('/intake/receipt/:tempId', { tempId: id })}>{t('detail.printView')}</Link>
       </Button>
       {may(role, 'intake.write') ? (
         <>
@@ -43,7 +44,7 @@ export function DetailActions({ record }: { record: IntakeRecord | undefined }) 
             {t('detail.email')}
           </Button>
           <Button asChild icon={Pencil}>
-            <Link to={`/dashboard/intake-forms/${id}/edit`}>{t('detail.edit')}</Link>
+            <Link to={pathTo('/dashboard/intake-forms/:id/edit', { id })}>{t('detail.edit')}</Link>
           </Button>
         </>
       ) : null}

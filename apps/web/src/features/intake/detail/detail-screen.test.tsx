@@ -2,8 +2,15 @@ import { emptyIntakeForm } from '@kickstand/domain/intake';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import { type Answers, NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import {
+  type Answer,
+  type Answered,
+  type Answers,
+  NO_ANSWER,
+  NO_NETWORK,
+} from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import { Toasters, toast } from '../../../ui/toast.tsx';
 import DetailScreen from './detail-screen.tsx';
 
@@ -16,14 +23,14 @@ const picture = { path: 'bike-photos/x.jpg', url: '/files/x', thumbnailUrl: '/fi
 const PAYMENT = {
   id: ID,
   amountCents: 10_000,
-  method: 'card',
+  method: 'card' as const,
   status: 'completed',
   statusLabel: 'Paid',
   transactionId: 'T-20418',
   createdAt: AT,
 };
 
-const record = (change: object = {}) => ({
+const record = (change: Partial<Answered<'intake/find'>> = {}): Answered<'intake/find'> => ({
   id: ID,
   number: 3,
   form: {
@@ -66,17 +73,9 @@ const record = (change: object = {}) => ({
   ...change,
 });
 
-async function open(found: unknown = record(), answers: Answers = {}, id = ID) {
-  const profile = {
-    id: ID,
-    firstName: 'Ana',
-    lastName: 'F',
-    email: 'a@b.test',
-    role: 'admin',
-    language: null,
-  };
+async function open(found: Answer<'intake/find'> = record(), answers: Answers = {}, id = ID) {
   server.answer({
-    'auth/session': { user: { id: ID, email: 'a@b.test' }, profile, expiresAt: '2030-01-01T00:00:00.000Z' },
+    'auth/session': sessionOf({ id: ID }),
     'intake/find': found,
     ...answers,
   });
@@ -253,6 +252,7 @@ describe('/dashboard/intake-forms/:id', () => {
     view.unmount();
     queryClient.clear();
     const [check] = record().signatureChecks;
+    if (!check) throw new Error('nothing is signed');
     await open(record({ signatureChecks: [{ ...check, valid: false }] }));
     expect(await screen.findByText('The form changed after signing. It must be signed again.')).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function useConvert() {
     onSuccess: ({ orderId }) => {
       intakeToast({ variant: 'success', title: t('convert.done') });
       void queries.invalidateQueries({ queryKey: orpc.intake.key() });
-      return navigate(`/dashboard/diagnostic/${orderId}`);
+      return navigate(pathTo('/dashboard/diagnostic/:reportId', { reportId: orderId }));
     },
     onError: (error) =>
       void intakeToast({ variant: 'destructive', title: conversionText(t, error, errorText(error)) }),

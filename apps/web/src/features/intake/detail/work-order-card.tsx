@@ -2,6 +2,7 @@ import { ArrowRight, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -27,7 +28,7 @@ export function WorkOrderCard({ record }: { record: IntakeRecord }) {
               </p>
             ) : null}
             <Button asChild icon={ArrowRight}>
-              <Link to={`/dashboard/reports/${convertedTo}`}>{t('detail.viewWorkOrder')}</Link>
+              <Link to={orderPath(convertedTo)}>{t('detail.viewWorkOrder')}</Link>
             </Button>
           </>
         ) : (

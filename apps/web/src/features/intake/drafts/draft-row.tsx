@@ -3,6 +3,7 @@ import { CircleDollarSign, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { draftPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMinute } from './use-minute.ts';
@@ -42,10 +43,7 @@ export function DraftRow({ draft, onDelete }: { draft: Draft; onDelete: () => vo
           onClick={onDelete}
         />
         <Button asChild icon={PencilLine} className="max-sm:flex-1">
-          <Link
-            to={`/dashboard/intake-forms/draft/${draft.tempId}`}
-            aria-label={t('drafts.continueLabel', { title })}
-          >
+          <Link to={draftPath(draft.tempId)} aria-label={t('drafts.continueLabel', { title })}>
             {t('drafts.continue')}
           </Link>
         </Button>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import DraftsScreen from './drafts-screen.tsx';
 
 const server = fakeServer();
@@ -21,16 +22,8 @@ const draft = (tempId: string, title: string | null, minutes: number) => ({
 });
 
 async function open(answers: Answers = {}) {
-  const profile = {
-    id: ME,
-    firstName: 'Ana',
-    lastName: 'F',
-    email: 'a@b.test',
-    role: 'admin',
-    language: null,
-  };
   server.answer({
-    'auth/session': { user: { id: ME, email: 'a@b.test' }, profile, expiresAt: '2099-01-01T00:00:00.000Z' },
+    'auth/session': sessionOf({ id: ME }),
     'intake/drafts': {
       drafts: [draft(NAMED, 'Owen Pratt', 3), draft(UNTITLED, null, 120)],
       more: false,
@@ -80,7 +73,7 @@ describe('/dashboard/intake-forms/drafts', () => {
   });
 
   it.each([
-    ['deleted', { removed: true }],
+    ['deleted', { removed: true } as const],
     ['gone already', new Refused(404, 'NOT_FOUND')],
   ])('DRF-02 DRF-03 %s: the draft leaves the list', async (_, answer) => {
     await open({ 'intake/removeDraft': answer });

@@ -1,4 +1,4 @@
-import { INTAKE_FORMS_PATH } from '@kickstand/domain/navigation';
+import { INTAKE_FORMS_PATH, pathTo } from '@kickstand/domain/navigation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export default function DraftsScreen() {
         back={<Link to={INTAKE_FORMS_PATH}>{t('intake:backToForms')}</Link>}
         actions={
           <Button asChild variant="primary" icon={Plus}>
-            <Link to="/dashboard/intake-forms/new">{t('intake:create')}</Link>
+            <Link to={pathTo('/dashboard/intake-forms/new')}>{t('intake:create')}</Link>
           </Button>
         }
       />

@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answered } from '../../../lib/testing/fake-server.ts';
 import { Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { formBackup } from './draft/form-backup.ts';
 import NewIntakeScreen from './new-screen.tsx';
-import { FORM_ID, filledForm, formServer, press } from './testing.ts';
+import { draftSaved, FORM_ID, filledForm, formServer, press } from './testing.ts';
 
 const server = formServer();
 const ZOE = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const BIKE = '8f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const NEW = '/dashboard/intake-forms/new';
 
-const KNOWN = {
+const KNOWN: Answered<'customers/known'> = {
   ...{ id: ZOE, name: 'Zoë Núñez', email: 'zoe@riders.test', phone: '9735550142' },
   ...{ preferredContact: 'text', language: 'es', lastVisitAt: null },
   bikes: [
@@ -30,7 +31,7 @@ const keep = (from?: string) =>
 
 describe('a form of a customer the shop knows', () => {
   it('CUS-01 begins with their contact, their language and the bike that was chosen, and with nothing else', async () => {
-    server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': { revision: 1 } });
+    server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': draftSaved(1) });
     await open(`?customer=${ZOE}&bike=${BIKE}`);
     await form();
     expect(server.sent('customers/known')[0]).toEqual({ id: ZOE, bikeId: BIKE });
@@ -70,7 +71,7 @@ describe('a form of a customer the shop knows', () => {
     await screen.findByText(/try again/i);
     expect(formBackup.read(null)?.formId).toBe(FORM_ID);
 
-    server.answer({ 'intake/saveDraft': { revision: 1 } });
+    server.answer({ 'intake/saveDraft': draftSaved(1) });
     press('Save draft and start new');
     await form();
     expect(server.sent('intake/saveDraft')[1]).toMatchObject({

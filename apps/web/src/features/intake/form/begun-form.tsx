@@ -1,4 +1,5 @@
 import { draftTitle } from '@kickstand/domain/intake';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +18,7 @@ import { useKeptForm } from './draft/use-kept-form.ts';
 import { LIST_PATH } from './form-frame.tsx';
 import { FormSkeleton, NewForm, useAsOpened } from './form-page.tsx';
 
-const NEW_PATH = `${LIST_PATH}/new`;
+const NEW_PATH = pathTo('/dashboard/intake-forms/new');
 
 interface BegunFormProps {
   customerId: string;

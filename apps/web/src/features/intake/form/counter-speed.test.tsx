@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answered, NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { showScreen } from '../../../lib/testing/screen.tsx';
 import EditScreen from './edit-screen.tsx';
 import NewIntakeScreen from './new-screen.tsx';
-import { FORM_ID, filledForm, formServer, option, press, stored } from './testing.ts';
+import { draftSaved, FORM_ID, filledForm, formServer, option, press, storedForm } from './testing.ts';
 
 const server = formServer();
 
@@ -18,7 +18,7 @@ const bike = (id: string, model: string, vin: string) => ({
   vin,
   lastMileage: '12,000',
 });
-const RAY = {
+const RAY: Answered<'customers/known'> = {
   id: '00000000-0000-4000-8000-0000000000c1',
   name: 'Ray Delgado',
   email: 'ray@mail.test',
@@ -100,7 +100,7 @@ describe('INT-14 customers the shop knows', () => {
   });
 
   it('an edit suggests nobody', async () => {
-    server.answer({ 'customers/suggest': [RAY], 'intake/find': stored(filledForm()) });
+    server.answer({ 'customers/suggest': [RAY], 'intake/find': storedForm(filledForm()) });
     const path = '/dashboard/intake-forms/:id/edit';
     await showScreen(<EditScreen />, path.replace(':id', FORM_ID), path);
     await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' });
@@ -126,9 +126,8 @@ describe('INT-07 the VIN', () => {
     const hornet = { make: 'Honda', model: 'Hornet', classification: 'Standard' };
     server.answer({
       'vehicles/maker': { makers: ['Honda'], makes: ['Honda'], models: [hornet], country: 'JAPAN' },
-      'vehicles/options': ({ type: asked }: { type: string }) =>
-        asked === 'model' ? [option('model', 'Hornet', true)] : [],
-      'intake/saveDraft': { revision: 1 },
+      'vehicles/options': ({ type: asked }) => (asked === 'model' ? [option('model', 'Hornet', true)] : []),
+      'intake/saveDraft': draftSaved(1),
     });
     await openForm();
     type('VIN', VIN);

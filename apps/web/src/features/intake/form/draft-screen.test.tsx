@@ -1,4 +1,3 @@
-import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
@@ -6,14 +5,14 @@ import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { draftBackup } from './draft/form-backup.ts';
 import DraftScreen from './draft-screen.tsx';
-import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
+import { draftSaved, FORM_ID, filledForm, formServer, press, storedDraft } from './testing.ts';
 
 const server = formServer();
 const PATH = '/dashboard/intake-forms/draft/:tempId';
 const show = () => showScreen(<DraftScreen />, PATH.replace(':tempId', FORM_ID), PATH);
 
 async function open(answers: Answers = {}) {
-  server.answer({ 'intake/draft': stored(filledForm()), ...answers });
+  server.answer({ 'intake/draft': storedDraft(filledForm()), ...answers });
   const shown = await show();
   await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });
   return shown;
@@ -29,7 +28,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     await waitFor(() => expect(said()[0]).toBe('You must be logged in to save a draft'));
     const link = screen.getByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toMatch(/^\/login\?redirect=/);
-    server.answer({ 'intake/saveDraft': { revision: 4 } });
+    server.answer({ 'intake/saveDraft': draftSaved(4) });
     press('Save as Draft');
     await waitFor(() => expect(said()[0]).toBe('Draft saved successfully'));
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
@@ -49,14 +48,14 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     first.view.unmount();
     queryClient.clear();
     expect(draftBackup.read(null)).toBeNull();
-    await open({ 'intake/draft': stored(filledForm({ customerName: 'Owen B. Pratt' }), 4) });
+    await open({ 'intake/draft': storedDraft(filledForm({ customerName: 'Owen B. Pratt' }), 4) });
     expect(field('Mileage')).toHaveProperty('value', '4200');
     expect(field('Customer name')).toHaveProperty('value', 'Owen B. Pratt');
   });
 
   it('DRF-04 a conflict lists what has to be chosen and what was taken over, and nothing internal', async () => {
     const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
-    await open({ 'intake/saveDraft': new Refused(409, 'STALE', { current: stored(theirs, 7) }) });
+    await open({ 'intake/saveDraft': new Refused(409, 'STALE', { current: storedDraft(theirs, 7) }) });
     type('Mileage', '4200');
     press('Save as Draft');
     const dialog = within(await screen.findByRole('dialog', { name: 'This form was changed elsewhere' }));
@@ -68,8 +67,8 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
   it('DRF-04 says what someone else changed when nothing has to be chosen', async () => {
     const theirs = filledForm({ mileage: '4200', customerName: 'Owen B. Pratt' });
     await open({
-      'intake/saveDraft': ({ revision }: { revision: number; form: IntakeForm }) =>
-        revision < 7 ? new Refused(409, 'STALE', { current: stored(theirs, 7) }) : { revision: 8 },
+      'intake/saveDraft': ({ revision }) =>
+        revision < 7 ? new Refused(409, 'STALE', { current: storedDraft(theirs, 7) }) : draftSaved(8),
     });
     type('Mileage', '4200');
     press('Save as Draft');
@@ -82,11 +81,11 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
   it('DRF-01 W9 a picture the server rejects is dropped from the draft, and the others stay', async () => {
     const photos = ['bike-photos/one.jpg', 'bike-photos/two.jpg', 'bike-photos/three.jpg'];
     await open({
-      'intake/draft': stored(filledForm({ additionalPhotos: photos })),
-      'intake/saveDraft': ({ form }: { form: IntakeForm }) =>
-        form.additionalPhotos.includes('bike-photos/two.jpg')
+      'intake/draft': storedDraft(filledForm({ additionalPhotos: photos })),
+      'intake/saveDraft': ({ form }) =>
+        form.additionalPhotos?.includes('bike-photos/two.jpg')
           ? new Refused(422, 'FILE_UNKNOWN', { field: 'additionalPhotos', path: 'bike-photos/two.jpg' })
-          : { revision: 4 },
+          : draftSaved(4),
     });
     type('Mileage', '4200');
     press('Save as Draft');

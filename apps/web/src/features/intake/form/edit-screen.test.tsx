@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/auth/query-client.ts';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import EditIntakeScreen from './edit-screen.tsx';
-import { FORM_ID, filledForm, formServer, press, stored, termsAnswer } from './testing.ts';
+import { FORM_ID, filledForm, formServer, press, storedForm, termsAnswer } from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const EDIT = `${LIST}/${FORM_ID}/edit`;
@@ -13,7 +13,7 @@ const EDIT = `${LIST}/${FORM_ID}/edit`;
 const server = formServer();
 
 async function open(answers: Answers = {}, form: IntakeForm = filledForm()) {
-  server.answer({ 'intake/find': stored(form), ...answers });
+  server.answer({ 'intake/find': storedForm(form), ...answers });
   const shown = await showScreen(<EditIntakeScreen />, EDIT, `${LIST}/:id/edit`);
   await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' });
   return shown;
@@ -44,7 +44,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
   });
 
   it('EDT-02 saves over the revision that was opened and goes back to the list', async () => {
-    const { router } = await open({ 'intake/update': stored(filledForm({ mileage: '4200' }), 4) });
+    const { router } = await open({ 'intake/update': storedForm(filledForm({ mileage: '4200' }), 4) });
     fireEvent.change(mileage(), { target: { value: '4200' } });
     save();
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
@@ -81,8 +81,10 @@ describe('two people on one form', () => {
   /** Mine is 4200, theirs 4100; the name is changed by them alone. */
   async function meet() {
     const shown = await open({
-      'intake/update': ({ revision, form }: { revision: number; form: IntakeForm }) =>
-        revision < 7 ? new Refused(409, 'STALE', { current: stored(theirs, 7) }) : stored(form, revision + 1),
+      'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
+        revision < 7
+          ? new Refused(409, 'STALE', { current: storedForm(theirs, 7) })
+          : storedForm(form, revision + 1),
     });
     fireEvent.change(mileage(), { target: { value: '4200' } });
     save();
@@ -111,5 +113,20 @@ describe('two people on one form', () => {
     expect(screen.getByRole('textbox', { name: 'Customer name' })).toHaveProperty('value', 'Owen B. Pratt');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(updates()).toHaveLength(1);
+  });
+
+  it('EDT-03 saves by itself when nothing has to be chosen', async () => {
+    const others = filledForm({ mileage: '4200', customerName: 'Owen B. Pratt' });
+    const { router } = await open({
+      'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
+        revision < 7
+          ? new Refused(409, 'STALE', { current: storedForm(others, 7) })
+          : storedForm(form, revision + 1),
+    });
+    fireEvent.change(mileage(), { target: { value: '4200' } });
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(updates().map(({ revision }) => revision)).toEqual([3, 7]);
+    expect(updates()[1]?.form).toEqual(others);
   });
 });

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { CloudCheck, Save, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { type Intake, useIntake } from './intake-context.ts';
 import { leftName, type SectionName } from './progress.ts';
 import type { FormProgress } from './use-progress.ts';
 
-export const LIST_PATH = '/dashboard/intake-forms';
+export const LIST_PATH = pathTo('/dashboard/intake-forms');
 
 interface FormHeadProps {
   mode: Intake['mode'];

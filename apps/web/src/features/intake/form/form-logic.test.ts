@@ -151,7 +151,7 @@ describe('DRF-01 auto-save', () => {
     const theirs = { form: { ...empty, mileage: '7' }, revision: 9 };
     ports.save.mockRejectedValueOnce(new StaleDraft(theirs));
     expect(await keeper.save()).toEqual({ kind: 'stale' });
-    expect(ports.onStale).toHaveBeenCalledWith(theirs);
+    expect(ports.onStale).toHaveBeenCalledWith(theirs, expect.objectContaining({ revision: 1 }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ports.save).toHaveBeenCalledTimes(1);
     keeper.continueFrom(theirs);

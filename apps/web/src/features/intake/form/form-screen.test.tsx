@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answer, type Answered, NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { intakeQueue } from '../../../ui/toast.tsx';
 import NewIntakeScreen from './new-screen.tsx';
 import { formServer, intakeSetting, option, press } from './testing.ts';
+
+type Options = Answered<'vehicles/options'>;
 
 const server = formServer();
 
@@ -104,7 +106,7 @@ describe('the new form', () => {
 
   it('DEP-03 DEP-05 optional needs the password, required again is immediate', async () => {
     await openForm();
-    const ask = async (answer: unknown, text: string) => {
+    const ask = async (answer: Answer<'intake/authorize'>, text: string) => {
       server.answer({ 'intake/authorize': answer });
       const dialog = within(await screen.findByRole('dialog', { name: 'Admin Authorization Required' }));
       fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
@@ -174,7 +176,7 @@ describe('the new form', () => {
   it('INT-16 VEH-06 models follow a make chosen without the network', async () => {
     const model = (name: string, make: string) => ({ ...option('model', name), makes: [make] });
     server.answer({
-      'vehicles/options': ({ type }: { type: string }) =>
+      'vehicles/options': ({ type }) =>
         type === 'make'
           ? [option('make', 'Ducati'), option('make', 'Honda')]
           : type === 'model'
@@ -231,8 +233,8 @@ describe('the new form', () => {
   });
 
   it('VEH-02 VEH-05 while the options load nothing is chosen or new; what was typed is known once they are here', async () => {
-    let arrive: (options: unknown[]) => void = () => {};
-    const options = new Promise<unknown[]>((resolve) => {
+    let arrive: (options: Options) => void = () => {};
+    const options = new Promise<Options>((resolve) => {
       arrive = resolve;
     });
     server.answer({ 'vehicles/options': () => options });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { said, showScreen } from '../../../lib/testing/screen.tsx';
 import DraftScreen from './draft-screen.tsx';
-import { FORM_ID, filledForm, formServer, press, stored } from './testing.ts';
+import { draftSaved, FORM_ID, filledForm, formServer, press, storedDraft } from './testing.ts';
 
 const server = formServer();
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 async function openDraft(change: Parameters<typeof filledForm>[0] = {}) {
-  server.answer({ 'intake/draft': stored(filledForm(change)), 'intake/saveDraft': { revision: 4 } });
+  server.answer({ 'intake/draft': storedDraft(filledForm(change)), 'intake/saveDraft': draftSaved(4) });
   const path = '/dashboard/intake-forms/draft/:tempId';
   await showScreen(<DraftScreen />, path.replace(':tempId', FORM_ID), path);
   await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });

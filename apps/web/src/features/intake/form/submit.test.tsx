@@ -1,11 +1,20 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answer, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import DraftScreen from './draft-screen.tsx';
-import { FORM_ID, filledForm, formServer, option, press, stored, termsAnswer } from './testing.ts';
+import {
+  FORM_ID,
+  filledForm,
+  formServer,
+  option,
+  press,
+  storedDraft,
+  storedForm,
+  termsAnswer,
+} from './testing.ts';
 
 const LIST = '/dashboard/intake-forms';
 const BANNER =
@@ -17,7 +26,7 @@ const { sent } = server;
 beforeEach(() => server.answer({ 'intake/submit': { id: FORM_ID } }));
 
 async function open(form: IntakeForm) {
-  server.answer({ 'intake/draft': stored(form) });
+  server.answer({ 'intake/draft': storedDraft(form) });
   const shown = await showScreen(<DraftScreen />, `${LIST}/draft/${FORM_ID}`, `${LIST}/draft/:tempId`);
   await screen.findByRole('heading', { level: 1, name: 'Create Intake Form' });
   return shown;
@@ -39,7 +48,7 @@ describe('a submit without a deposit', () => {
     expect(said()[0]).toBe('Please fill in all required fields');
     expect(screen.getByText(BANNER)).toBeTruthy();
 
-    const authorize = async (answer: unknown) => {
+    const authorize = async (answer: Answer<'intake/authorize'>) => {
       server.answer({ 'intake/authorize': answer });
       fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
       // Busy until the last answer was read.
@@ -103,7 +112,7 @@ describe('the vehicle of a submitted form', () => {
 
   it('VEH-05 values of the list take the flags away', async () => {
     server.answer({
-      'vehicles/options': ({ type }: { type: string }) =>
+      'vehicles/options': ({ type }) =>
         type === 'make'
           ? [option('make', 'Honda')]
           : type === 'model'
@@ -148,9 +157,9 @@ describe('a submit whose answer got lost', () => {
     fireEvent.change(mileage(), { target: { value: '4200' } });
     server.answer({
       'intake/submit': KEY_REUSED,
-      'intake/find': stored(paid({ isDepositRequired: true }), 1),
-      'intake/update': ({ revision, form }: { revision: number; form: IntakeForm }) =>
-        stored(form, revision + 1),
+      'intake/find': storedForm(paid({ isDepositRequired: true }), 1),
+      'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
+        storedForm(form, revision + 1),
     });
     // Busy until the first try was given up.
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -194,7 +203,7 @@ describe('a submit whose answer got lost', () => {
     server.answer({ 'intake/submit': KEY_REUSED, 'intake/find': new Refused(404, 'NOT_FOUND') });
     press('Submit');
     await waitFor(() => expect(said()[0]).toBe('Failed to load intake form'));
-    server.answer({ 'intake/find': stored(paid(), 1) });
+    server.answer({ 'intake/find': storedForm(paid(), 1) });
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(said()[0]).toBe('Intake form created successfully');
@@ -204,7 +213,7 @@ describe('a submit whose answer got lost', () => {
     await open(paid());
     server.answer({
       'intake/saveDraft': new Refused(409, 'ALREADY_SUBMITTED'),
-      'intake/find': stored(paid({ mileage: '3900' }), 1),
+      'intake/find': storedForm(paid({ mileage: '3900' }), 1),
     });
     press('Save as Draft');
     expect((await dialog()).getByRole('row', { name: 'Mileage 4000 3900' })).toBeTruthy();

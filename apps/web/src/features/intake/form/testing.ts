@@ -1,52 +1,48 @@
+import type { Outputs } from '@kickstand/api';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { type IntakeSettings, SECTIONS } from '@kickstand/domain/settings';
 import { termsFor } from '@kickstand/domain/terms';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
+import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer } from '../../../lib/testing/screen.tsx';
+import { sessionOf } from '../../../lib/testing/session.ts';
+
+type Option = Answered<'vehicles/options'>[number];
 
 export const FORM_ID = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const PERSON_ID = '6f9619ff-8b86-4d11-b42d-00c04fc964ff';
 
-export const option = (type: string, displayName: string, custom = false) => ({
+export const option = (type: Option['type'], displayName: string, custom = false): Option => ({
   id: `00000000-0000-4000-8000-${displayName.length.toString().padStart(12, '0')}`,
   type,
   name: displayName.toLowerCase(),
   displayName,
   custom,
   mayChange: true,
-  makes: [] as string[],
+  makes: [],
 });
 
 /** A technician is signed in, in a shop with the settings every shop starts with. */
-const STAFF_ANSWERS = {
-  'auth/session': {
-    user: { id: PERSON_ID, email: 'luis@shop.test' },
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    secondFactorDue: false,
-    profile: {
-      id: PERSON_ID,
-      firstName: 'Luis',
-      lastName: 'Ortega',
-      email: 'luis@shop.test',
-      role: 'technician',
-      language: null,
-      revision: 1,
-    },
-  },
+const STAFF_ANSWERS: Answers = {
+  'auth/session': sessionOf({
+    ...{ id: PERSON_ID, firstName: 'Luis', lastName: 'Ortega', email: 'luis@shop.test', role: 'technician' },
+  }),
   'intake/setting': () => intakeSetting(),
-  'vehicles/options': (input: { type: string }) =>
+  'vehicles/options': (input) =>
     input.type === 'make' ? [option('make', 'Ducati'), option('make', 'Honda')] : [],
   'customers/recognize': [],
   'terms/text': () => termsAnswer('2025-04-01'),
 };
 
 /** The built-in text under that name. */
-export const termsAnswer = (version: string) => ({
+export const termsAnswer = (version: string): Answered<'terms/text'> => ({
   version,
+  number: 1,
   inForce: true,
   en: { ...termsFor('en'), version },
   es: { ...termsFor('es'), version },
+  shop: null,
 });
 
 /** Nothing is missing but the deposit. */
@@ -77,17 +73,29 @@ export const filledForm = (change: Partial<IntakeForm> = {}): IntakeForm => ({
   ...change,
 });
 
-/** A form as the server has it: a draft, or one that was submitted. */
-export const stored = (form: IntakeForm, revision = 3) => ({
-  id: FORM_ID,
-  tempId: FORM_ID,
-  form,
-  revision,
+const AT = '2025-04-15T14:42:00.000Z';
+const NO_PICTURES = {
   pictures: { photoLeftSide: null, photoRightSide: null, photoFront: null, photoBack: null },
   extraPictures: [],
   signatures: { customerSignature: null, technicianSignature: null },
   idScanUrl: null,
-  updatedBy: 'Marisol Vega',
+};
+
+/** A draft as the server has it. */
+export const storedDraft = (form: IntakeForm, revision = 3): Answered<'intake/draft'> => ({
+  ...NO_PICTURES,
+  ...{ tempId: FORM_ID, form, revision, depositId: null, updatedAt: AT, updatedBy: 'Marisol Vega' },
+});
+
+export const draftSaved = (revision: number): Answered<'intake/saveDraft'> => ({ revision, updatedAt: AT });
+
+/** A submitted form as the server has it. */
+export const storedForm = (form: IntakeForm, revision = 3): Outputs['intake']['find'] => ({
+  ...NO_PICTURES,
+  ...{ id: FORM_ID, number: 3, form, revision, bikeInfo: '2022 Honda CB500X', status: 'pending' },
+  ...{ createdAt: AT, createdBy: 'Marisol Vega', emailSentAt: null, convertedTo: null, convertedAt: null },
+  ...{ deposit: { amountCents: 10_000, method: 'cash', paidAt: null, payment: null }, customerId: null },
+  ...{ hasIdScan: false, idScanErasedAt: null, signatureChecks: [], shared: false, mayDelete: true },
 });
 
 function stubDrawing(): void {
@@ -119,7 +127,9 @@ export function formServer() {
   };
 }
 
-export const intakeSetting = (required: Partial<IntakeSettings['required']> = {}) => ({
+export const intakeSetting = (
+  required: Partial<IntakeSettings['required']> = {},
+): Answered<'intake/setting'> => ({
   settings: { ...SECTIONS.intake.start, required: { ...SECTIONS.intake.start.required, ...required } },
   termsVersion: '2025-04-01',
   depositCents: 10_000,

@@ -10,11 +10,12 @@ import { NetworkError } from '../../../lib/network.ts';
 import { isAway } from '../../../lib/offline/away.ts';
 import { DeviceFull } from '../../../lib/offline/device-full.ts';
 import { enqueueCall } from '../../../lib/offline/enqueue-call.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf, refusalOf } from '../../../lib/refusal.ts';
 import { intakeToast } from '../../../ui/toast.tsx';
 import { isExtra } from '../pictures/picture-field.ts';
 import { subjectOf } from './deposit/use-held-deposit.ts';
 import { withUnsent } from './draft/unsent-pictures.ts';
+import type { DraftKeeper } from './draft/use-draft.ts';
 import { type Intake, openIssues } from './intake-context.ts';
 import { lacksDeposit } from './progress.ts';
 import { DEPOSIT } from './use-first-problem.ts';
@@ -27,12 +28,10 @@ interface SubmitOptions {
   intake: Intake;
   attempted: RefObject<boolean>;
   signedIn: boolean;
-  /** The revision that an edit replaces. */
-  revision: () => number;
+  /** The revision that an edit replaces. While sending, it must not save the draft. */
+  keeper: Pick<DraftKeeper, 'base' | 'stop' | 'continueFrom'>;
   onProblems: (problems: Problems) => void;
   onSignedOut: () => void;
-  /** While sending, the draft must not be saved. */
-  onSending: (sending: boolean) => void;
   onStale: (current: IntakeRecord) => void;
   /** An earlier submit succeeded but its response was lost, and the form was changed since. */
   onReceived: () => Promise<void>;
@@ -44,8 +43,8 @@ const STALLED = 'stalled';
 
 /** Submits the form once: validates, waits for uploads, and asks for a deposit exception if needed. */
 export function useSubmit(options: SubmitOptions) {
-  const { intake, attempted, signedIn, revision } = options;
-  const { onProblems, onSignedOut, onSending, onStale, onReceived, onDone } = options;
+  const { intake, attempted, signedIn, keeper } = options;
+  const { onProblems, onSignedOut, onStale, onReceived, onDone } = options;
   const { form, formId, mode, settings, uploads, staff } = intake;
   const { t } = useTranslation(['intakeForm', 'offline']);
   const errorText = useErrorText();
@@ -115,7 +114,7 @@ export function useSubmit(options: SubmitOptions) {
 
   /** INT-16, OFF-02. Offline, the form is queued with its pictures. */
   const keepOnDevice = async () => {
-    onSending(true);
+    keeper.stop();
     try {
       const pictures = await uploads.unsent();
       const values = { ...form.getValues(), intakeFormId: formId };
@@ -130,7 +129,7 @@ export function useSubmit(options: SubmitOptions) {
         formId,
       );
     } catch (error) {
-      onSending(false);
+      keeper.continueFrom(keeper.base());
       const full = error instanceof DeviceFull;
       intakeToast({
         variant: 'destructive',
@@ -145,12 +144,12 @@ export function useSubmit(options: SubmitOptions) {
 
   const send = async () => {
     const values = { ...form.getValues(), intakeFormId: formId };
-    onSending(true);
+    keeper.stop();
     try {
       if (mode === 'create') await api.intake.submit({ id: formId, form: values });
-      else await api.intake.update({ id: formId, revision: revision(), form: values });
+      else await api.intake.update({ id: formId, revision: keeper.base().revision, form: values });
     } catch (error) {
-      onSending(false);
+      keeper.continueFrom(keeper.base());
       if (mode === 'create' && error instanceof NetworkError) await keepOnDevice();
       else await refused(error);
       return;
@@ -164,8 +163,8 @@ export function useSubmit(options: SubmitOptions) {
   const refused = (error: unknown): Promise<void> | void => {
     const code = errorCode(error);
     if (mode === 'create' && code === 'KEY_REUSED') return onReceived();
-    const stale = refusalOf(api.intake.update, error, 'STALE');
-    if (stale) return onStale(stale.current);
+    const current = currentOf(api.intake.update, error);
+    if (current) return onStale(current);
     if (code === 'DEPOSIT_REQUIRED') {
       authorized.current = false;
       setLacking(true);

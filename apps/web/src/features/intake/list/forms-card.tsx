@@ -1,11 +1,10 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -22,28 +21,18 @@ export function FormsCard({ filter }: { filter: Filter }) {
   const forget = useCallback(() => setDeleted(null), []);
   const rows = forms.data?.pages.flatMap((page) => page.forms) ?? [];
 
-  if (forms.data === undefined && forms.isError)
-    return (
-      <CardProblem
-        title={t('title')}
-        error={forms.error}
-        busy={forms.isFetching}
-        onTryAgain={() => void forms.refetch()}
-      />
-    );
   return (
     <>
-      <Card className="overflow-hidden" aria-busy={forms.isFetching || undefined}>
-        <Filters filter={filter} />
-        {forms.data === undefined ? (
-          <FormsSkeleton />
-        ) : rows.length === 0 ? (
-          <NoForms filter={filter} />
-        ) : (
-          <FormsTable forms={rows} removed={filter.removed} onDelete={setAsked} />
-        )}
-        <LoadMore pages={forms} />
-      </Card>
+      <ListCard
+        title={t('title')}
+        query={forms}
+        rows={rows}
+        head={<Filters filter={filter} />}
+        loading={<FormsSkeleton />}
+        empty={<NoForms filter={filter} />}
+      >
+        <FormsTable forms={rows} removed={filter.removed} onDelete={setAsked} />
+      </ListCard>
       {asked ? <DeleteDialog form={asked} onClose={() => setAsked(null)} onDeleted={setDeleted} /> : null}
       {deleted ? <UndoBar key={deleted.id} form={deleted} onGone={forget} /> : null}
     </>
@@ -62,7 +51,7 @@ function NoForms({ filter }: { filter: Filter }) {
           <Button onClick={filter.clear}>{t('list.clear')}</Button>
         ) : filter.removed ? null : (
           <Button asChild icon={Plus}>
-            <Link to="/dashboard/intake-forms/new">{t('create')}</Link>
+            <Link to={pathTo('/dashboard/intake-forms/new')}>{t('create')}</Link>
           </Button>
         )
       }

@@ -1,8 +1,10 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { intakePath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -71,7 +73,7 @@ function Customer({ form, removed }: { form: ListedForm; removed: boolean }) {
         <span className="font-medium wrap-break-word">{form.customerName}</span>
       ) : (
         <Link
-          to={`/dashboard/intake-forms/${form.id}`}
+          to={intakePath(form.id)}
           className="hit-44 relative rounded-tag font-medium wrap-break-word text-accent-ink no-underline underline-offset-3 hover:underline"
         >
           {form.customerName}
@@ -123,12 +125,15 @@ function Actions({ form, removed, onDelete }: { form: ListedForm; removed: boole
   return (
     <span className="flex items-center justify-end gap-2 md:max-lg:gap-0 max-md:justify-start max-md:pt-2">
       <Button asChild size="sm">
-        <Link to={`/dashboard/intake-forms/${form.id}`} aria-label={t('list.viewLabel', { name })}>
+        <Link to={intakePath(form.id)} aria-label={t('list.viewLabel', { name })}>
           {t('list.view')}
         </Link>
       </Button>
       <Button asChild size="sm" variant="ghost">
-        <Link to={`/dashboard/intake-forms/${form.id}/edit`} aria-label={t('list.editLabel', { name })}>
+        <Link
+          to={pathTo('/dashboard/intake-forms/:id/edit', { id: form.id })}
+          aria-label={t('list.editLabel', { name })}
+        >
           {t('list.edit')}
         </Link>
       </Button>

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import { Toasters } from '../../../ui/toast.tsx';
 import ListScreen from './list-screen.tsx';
 
@@ -25,9 +26,8 @@ const form = (change: object = {}) => ({
 });
 
 async function open(answers: Answers = {}, role: Role = 'admin', query = '') {
-  const profile = { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null };
   server.answer({
-    'auth/session': { user: { id: ME, email: 'a@b.test' }, profile, expiresAt: '2030-01-01T00:00:00.000Z' },
+    'auth/session': sessionOf({ id: ME, role }),
     'intake/list': { forms: [form()], more: false },
     ...answers,
   });

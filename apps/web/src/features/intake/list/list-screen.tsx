@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { FileText, ListTree, Plus, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +29,11 @@ export default function ListScreen() {
         actions={
           <>
             <Button asChild icon={FileText} className="max-md:flex-1">
-              <Link to="/dashboard/intake-forms/drafts">{t('list.viewDrafts')}</Link>
+              <Link to={pathTo('/dashboard/intake-forms/drafts')}>{t('list.viewDrafts')}</Link>
             </Button>
             <MoreMenu filter={filter} mayRestore={mayRestore} onVehicleOptions={() => setManaging(true)} />
             <Button asChild variant="primary" icon={Plus} className="max-md:basis-full">
-              <Link to="/dashboard/intake-forms/new">{t('create')}</Link>
+              <Link to={pathTo('/dashboard/intake-forms/new')}>{t('create')}</Link>
             </Button>
           </>
         }

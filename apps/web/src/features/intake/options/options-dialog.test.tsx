@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
+import { type Answered, type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import OptionsDialog from './options-dialog.tsx';
 
 const server = fakeServer();
-const HONDA = {
+type Option = Answered<'vehicles/options'>[number];
+const HONDA: Option = {
   id: '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
   type: 'make',
   name: 'honda',
@@ -14,7 +15,7 @@ const HONDA = {
   custom: false,
   mayChange: true,
 };
-const URAL = {
+const URAL: Option = {
   id: '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
   type: 'make',
   name: 'ural',
@@ -90,7 +91,7 @@ describe('the vehicle options', () => {
   });
 
   it.each([
-    [{ removed: true }, 'Option deleted successfully'],
+    [{ removed: true } as const, 'Option deleted successfully'],
     [new Refused(403, 'FORBIDDEN'), 'Failed to delete option'],
   ])('VEH-03 %#: deletes one after a question', async (answer, text) => {
     await open({ 'vehicles/removeOption': answer });

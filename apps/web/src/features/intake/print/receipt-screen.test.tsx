@@ -1,20 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_ANSWER } from '../../../lib/testing/fake-server.ts';
+import { type Answer, type Answered, NO_ANSWER } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { intakeQueue } from '../../../ui/toast.tsx';
 import ReceiptScreen from './receipt-screen.tsx';
 
 const server = fakeServer();
+type Receipt = Answered<'intake/receipt'>;
+
 const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const AT = '2025-04-14T13:25:00.000Z';
 const DETAILS = `/dashboard/intake-forms/${ID}`;
 
-const receipt = (change: object = {}) => ({
+const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   detailsPath: DETAILS,
   kind: 'form',
   number: 201,
   proof: null,
+  termsVersion: '2025-04-01',
   id: ID,
   form: {
     customerName: 'Owen Pratt',
@@ -50,7 +53,7 @@ const receipt = (change: object = {}) => ({
   ...change,
 });
 
-async function open(answer: unknown, address = `/intake/receipt/${ID}`) {
+async function open(answer: Answer<'intake/receipt'>, address = `/intake/receipt/${ID}`) {
   server.answer({ 'intake/receipt': answer });
   return showScreen(<ReceiptScreen />, address, '/intake/receipt/:tempId?');
 }
@@ -114,6 +117,19 @@ describe('/intake/receipt/:tempId', () => {
     fireEvent.click(button('Print/Download'));
     expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
+  });
+
+  it('PRT-01 prints a long name whole: smaller, broken anywhere, and not over the date beside it', async () => {
+    const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Santísima Trinidad';
+    const given = receipt();
+    await open(receipt({ form: { ...given.form, customerName: name } }));
+    const value = await screen.findByText(name);
+    expect(value.className).toContain('wrap-anywhere');
+    expect(value.className).not.toContain('line-clamp');
+    const caption = screen.getByText(`Customer signature, ${name}`);
+    for (const needed of ['min-w-0', 'wrap-anywhere', 'text-[7pt]'])
+      expect(caption.className).toContain(needed);
+    expect(caption.nextElementSibling?.className).toContain('shrink-0');
   });
 
   it('PRT-02 who has no details to go back to is not led there', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { session } from '../../../shared/money/testing.ts';
 import { TooltipProvider } from '../../../ui/tooltip.tsx';
@@ -49,7 +50,7 @@ const NOTHING: Figures = {
   usage: [],
 };
 
-async function open(query = '', figures: unknown = FIGURES) {
+async function open(query = '', figures: NonNullable<Answers['inventory/analytics']> = FIGURES) {
   server.answer({ 'auth/session': session('admin'), 'inventory/analytics': figures });
   // why: jsdom lays nothing out, so there is nothing to observe and nothing has a size
   vi.stubGlobal(

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -86,10 +87,10 @@ function Cards({ figures }: { figures: Figures }) {
           action={
             <>
               <Button asChild icon={Upload}>
-                <Link to="/dashboard/inventory/bulk">{t('emptyAction')}</Link>
+                <Link to={pathTo('/dashboard/inventory/bulk')}>{t('emptyAction')}</Link>
               </Button>
               <Button asChild>
-                <Link to="/dashboard/inventory">{t('emptyInventory')}</Link>
+                <Link to={pathTo('/dashboard/inventory')}>{t('emptyInventory')}</Link>
               </Button>
             </>
           }

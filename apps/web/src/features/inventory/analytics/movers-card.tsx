@@ -1,7 +1,8 @@
 import { BarsChart } from '../../../lib/charts/chart.tsx';
 import { ChartCard } from '../../../lib/charts/chart-card.tsx';
 import { type ChartColumn, csvMoney } from '../../../lib/charts/chart-csv.ts';
-import { type Figures, listed, productPath, useWords } from './use-words.ts';
+import { productPath } from '../../../shared/paths.ts';
+import { type Figures, listed, useWords } from './use-words.ts';
 
 const SHOWN = 10;
 type Row = Figures['topMovers'][number];
@@ -10,7 +11,7 @@ export function MoversCard({ figures: { topMovers } }: { figures: Figures }) {
   const { t, money, quantity, name } = useWords();
   const columns: ChartColumn<Row>[] = [
     { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
-    { key: 'name', head: t('columns.name'), text: name, to: productPath, fold: 'lead' },
+    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), fold: 'lead' },
     {
       key: 'issued',
       head: t('columns.issued'),

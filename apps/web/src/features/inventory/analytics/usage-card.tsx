@@ -1,7 +1,8 @@
 import { BarsChart } from '../../../lib/charts/chart.tsx';
 import { ChartCard } from '../../../lib/charts/chart-card.tsx';
 import type { ChartColumn } from '../../../lib/charts/chart-csv.ts';
-import { type Figures, productPath, useWords } from './use-words.ts';
+import { productPath } from '../../../shared/paths.ts';
+import { type Figures, useWords } from './use-words.ts';
 
 const SHOWN = 8;
 const USAGE_DAYS = 90;
@@ -26,7 +27,7 @@ export function UsageCard({ figures: { usage } }: { figures: Figures }) {
   });
   const columns: ChartColumn<Row>[] = [
     { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
-    { key: 'name', head: t('columns.name'), text: name, to: productPath, fold: 'lead' },
+    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), fold: 'lead' },
     amount('usage90', (row) => row.usage90Milli),
     {
       key: 'leadDays',

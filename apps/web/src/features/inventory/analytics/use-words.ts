@@ -35,5 +35,3 @@ export const csvPercent = (ppm: number | null): string => (ppm === null ? '' : (
 export const listed = (
   rows: readonly { readonly name: string; readonly texts: readonly string[] }[],
 ): string => rows.map(({ name, texts }) => `${name} ${texts.at(-1)}`).join(', ');
-
-export const productPath = ({ id }: { id: string }): string => `/dashboard/inventory/${id}`;

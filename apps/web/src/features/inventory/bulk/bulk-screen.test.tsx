@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answered } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { session } from '../../../shared/money/testing.ts';
 import BulkScreen from './bulk-screen.tsx';
@@ -21,15 +22,17 @@ class FakeWorker {
   terminate() {}
 }
 
-type Row = { line: number; sku: string; nameEn?: string };
+type Batch = Answered<'inventory/imports/list'>[number];
+type Listed = Answered<'inventory/imports/preview'>['rows'][number];
+type Row = Listed['row'];
 /** What the fake server holds of the import under way. */
 let staged = new Map<number, Row>();
 let total = 0;
 let id = BATCH;
-let state = 'staging';
+let state: Batch['state'] = 'staging';
 let undone: object = {};
 
-const batch = (change: object = {}) => ({
+const batch = (change: Partial<Batch> = {}): Batch => ({
   id,
   filename: 'Pasted table',
   state,
@@ -51,13 +54,15 @@ const batch = (change: object = {}) => ({
   ...change,
 });
 
-function preview({ show }: { show?: string }) {
-  const rows = [...staged.values()].map((row) => ({
-    row,
-    action: row.sku === 'OLD-1' ? 'update' : 'create',
-    changes: row.sku === 'OLD-1' ? [{ field: 'priceCents', before: 1000 }] : [],
-    problems: row.nameEn || row.sku === 'OLD-1' ? [] : ['NAME_MISSING'],
-  }));
+function preview({ show }: { show?: string | undefined }) {
+  const rows = [...staged.values()].map(
+    (row): Listed => ({
+      row,
+      action: row.sku === 'OLD-1' ? 'update' : 'create',
+      changes: row.sku === 'OLD-1' ? [{ field: 'priceCents', before: 1000 }] : [],
+      problems: row.nameEn || row.sku === 'OLD-1' ? [] : ['NAME_MISSING'],
+    }),
+  );
   const problem = rows.filter(({ problems }) => problems.length > 0).length;
   const counts = { create: rows.length - problem, update: 0, same: 0, problem, newSuppliers: [] };
   const shown = rows.filter(({ problems }) => show !== 'problem' || problems.length > 0);
@@ -89,12 +94,12 @@ beforeEach(() => {
   server.answer({
     'auth/session': session('admin'),
     'inventory/imports/list': () => (total > 0 ? [batch()] : []),
-    'inventory/imports/begin': (input: { id: string; total: number }) => {
+    'inventory/imports/begin': (input) => {
       ({ id, total } = input);
       staged = new Map();
       return batch();
     },
-    'inventory/imports/add': ({ rows }: { rows: Row[] }) => {
+    'inventory/imports/add': ({ rows }) => {
       for (const row of rows) staged.set(row.line, row);
       return { rows: staged.size };
     },
@@ -195,7 +200,7 @@ describe('/dashboard/inventory/bulk', () => {
   it('INV-05 a lost connection is met by going on: nothing is begun or sent twice', async () => {
     let isDown = true;
     server.answer({
-      'inventory/imports/add': ({ rows }: { rows: Row[] }) => {
+      'inventory/imports/add': ({ rows }) => {
         if (isDown) return new Refused(503, 'UNAVAILABLE');
         for (const row of rows) staged.set(row.line, row);
         return { rows: staged.size };

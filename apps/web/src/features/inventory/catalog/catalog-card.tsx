@@ -1,17 +1,17 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { EyeOff, Pencil, Plus, Printer, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { CATALOG, editPath, labelsPath, productPath } from '../shared/paths.ts';
+import { editPath, labelsPath } from '../shared/paths.ts';
 import { useSetActive } from '../shared/use-set-active.tsx';
 import type { CatalogFilter, useCatalog } from './catalog-query.ts';
 import { CatalogTable } from './catalog-table.tsx';
@@ -32,40 +32,38 @@ export function CatalogCard({ filter, list, mayManage }: CatalogCardProps) {
   const activity = useSetActive();
   const scan = useStockScan({ wedge: true, onFound: ({ id }) => void navigate(productPath(id)) });
   const rows = list.data?.pages.flatMap(({ products }) => products) ?? [];
-  if (list.data === undefined && list.isError)
-    return (
-      <CardProblem
-        title={t('title')}
-        error={list.error}
-        busy={list.isFetching}
-        onTryAgain={() => void list.refetch()}
-      />
-    );
   return (
-    <Card className="overflow-hidden" aria-busy={list.isFetching || undefined}>
-      <Filters filter={filter} looking={scan.looking} onScan={scan.openCamera} />
-      <Chips filter={filter} />
-      {selection.ids.length > 0 ? (
-        <SelectionBar ids={selection.ids} onClear={() => selection.set([])} />
-      ) : null}
-      {list.data === undefined ? (
+    <ListCard
+      title={t('title')}
+      query={list}
+      rows={rows}
+      head={
+        <>
+          <Filters filter={filter} looking={scan.looking} onScan={scan.openCamera} />
+          <Chips filter={filter} />
+          {selection.ids.length > 0 ? (
+            <SelectionBar ids={selection.ids} onClear={() => selection.set([])} />
+          ) : null}
+        </>
+      }
+      loading={
         <SkeletonList label={t('list.loading')} rows={6} className="border-t border-line p-5 max-md:p-4" />
-      ) : rows.length > 0 ? (
-        <CatalogTable
-          products={rows}
-          filter={filter}
-          selection={selection}
-          action={(product) => (
-            <RowMenu product={product} mayManage={mayManage} onSetActive={activity.begin} />
-          )}
-        />
-      ) : (
-        <Nothing filter={filter} mayManage={mayManage} />
-      )}
-      <LoadMore pages={list} />
-      {activity.windows}
-      {scan.windows}
-    </Card>
+      }
+      empty={<Nothing filter={filter} mayManage={mayManage} />}
+      foot={
+        <>
+          {activity.windows}
+          {scan.windows}
+        </>
+      }
+    >
+      <CatalogTable
+        products={rows}
+        filter={filter}
+        selection={selection}
+        action={(product) => <RowMenu product={product} mayManage={mayManage} onSetActive={activity.begin} />}
+      />
+    </ListCard>
   );
 }
 
@@ -151,13 +149,13 @@ function Nothing({ filter, mayManage }: { filter: CatalogFilter; mayManage: bool
         mayManage ? (
           <>
             <Button asChild icon={Plus}>
-              <Link to={`${CATALOG}/${service ? 'add-service' : 'add-product'}`}>
+              <Link to={productPath(service ? 'add-service' : 'add-product')}>
                 {t(service ? 'list.addService' : 'list.addProduct')}
               </Link>
             </Button>
             {service ? null : (
               <Button asChild variant="ghost">
-                <Link to={`${CATALOG}/bulk`}>{t('list.import')}</Link>
+                <Link to={pathTo('/dashboard/inventory/bulk')}>{t('list.import')}</Link>
               </Button>
             )}
           </>

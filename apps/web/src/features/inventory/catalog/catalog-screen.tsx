@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Plus, Printer, Upload, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CATALOG, labelsPath } from '../shared/paths.ts';
+import { labelsPath } from '../shared/paths.ts';
 import { CatalogCard } from './catalog-card.tsx';
 import { useCatalog, useCatalogFilter, useSummary } from './catalog-query.ts';
 
@@ -82,7 +83,7 @@ function Actions({ mayManage, shown }: { mayManage: boolean; shown: readonly str
   const imports: MenuItem = {
     label: t('list.import'),
     icon: Upload,
-    onSelect: () => void navigate(`${CATALOG}/bulk`),
+    onSelect: () => void navigate(pathTo('/dashboard/inventory/bulk')),
   };
   if (!mayManage) return <DotsMenu label={t('list.more')} variant="secondary" size="icon" items={[labels]} />;
   return (
@@ -99,12 +100,12 @@ function Actions({ mayManage, shown }: { mayManage: boolean; shown: readonly str
             {t('list.export')}
           </Button>
           <Button asChild>
-            <Link to={`${CATALOG}/add-service`}>{t('list.addService')}</Link>
+            <Link to={pathTo('/dashboard/inventory/add-service')}>{t('list.addService')}</Link>
           </Button>
         </>
       )}
       <Button asChild variant="primary" icon={Plus}>
-        <Link to={`${CATALOG}/add-product`}>{t('list.addProduct')}</Link>
+        <Link to={pathTo('/dashboard/inventory/add-product')}>{t('list.addProduct')}</Link>
       </Button>
       {phone ? (
         <DotsMenu
@@ -116,7 +117,7 @@ function Actions({ mayManage, shown }: { mayManage: boolean; shown: readonly str
             {
               label: t('list.addService'),
               icon: Wrench,
-              onSelect: () => void navigate(`${CATALOG}/add-service`),
+              onSelect: () => void navigate(pathTo('/dashboard/inventory/add-service')),
             },
             { label: t('list.export'), icon: Download, onSelect: () => file.mutate() },
             labels,

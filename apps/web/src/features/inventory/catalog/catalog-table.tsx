@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useMedia } from '../../../lib/use-media.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { LevelBadge } from '../../../shared/stock/level-badge.tsx';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
@@ -13,7 +14,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LevelBar } from '../shared/level-bar.tsx';
-import { productPath } from '../shared/paths.ts';
 import type { CatalogFilter } from './catalog-query.ts';
 import type { Selection } from './selection.ts';
 

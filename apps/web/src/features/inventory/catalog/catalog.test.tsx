@@ -1,5 +1,7 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import { BELT, belt, beside, PADS, row, scan } from '../shared/testing.ts';
@@ -9,7 +11,7 @@ const server = fakeServer();
 const lists = () => server.calls.filter(({ procedure }) => procedure === 'inventory/list');
 const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
 
-async function openCatalog(address = '/dashboard/inventory', role = 'admin', answers = {}) {
+async function openCatalog(address = '/dashboard/inventory', role: Role = 'admin', answers: Answers = {}) {
   server.answer({
     ...beside(role),
     'inventory/list': { products: [row(), belt()], more: false },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import type { Answers } from '../../../lib/testing/fake-server.ts';
+import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { BELT, beside, ORDER, PADS } from '../shared/testing.ts';
 import CountScreen from './count-screen.tsx';
@@ -33,7 +33,7 @@ const belt = (change: Partial<CountItem> = {}) =>
     ...change,
   });
 
-const count = (items: readonly CountItem[]) => ({
+const count = (items: readonly CountItem[]): Answered<'inventory/counts/find'> => ({
   id: COUNT,
   number: 3,
   state: 'open',
@@ -108,7 +108,7 @@ describe('/dashboard/inventory/counts/:countId', () => {
     let shown = [line(), belt()];
     await open({
       'inventory/counts/find': () => count(shown),
-      'inventory/counts/set': ({ seenMilli, countedMilli }: Record<string, number | null>) => {
+      'inventory/counts/set': ({ seenMilli, countedMilli }) => {
         if (seenMilli !== stands)
           return new Refused(409, 'COUNTED_MEANWHILE', { countedMilli: stands, by: 'Ana Ferrer', at: null });
         stands = countedMilli ?? null;

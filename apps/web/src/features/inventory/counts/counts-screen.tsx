@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { ListCard } from '../../../lib/list-card.tsx';
+import { countPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { usePartScan } from '../shared/use-part-scan.tsx';
-import { COUNTS, type CountRow, useCounts } from './counts-query.ts';
+import { type CountRow, useCounts } from './counts-query.ts';
 import { useScope } from './scope.ts';
 import { StartDialog } from './start-dialog.tsx';
 import { CountStateBadge } from './state-badge.tsx';
@@ -24,6 +24,7 @@ export default function CountsScreen() {
   usePageTitle(t('counts.title'));
   const [starting, setStarting] = useState(false);
   const found = useCounts();
+  const counts = found.data ?? [];
   const scanned = usePartScan();
   const start = () => setStarting(true);
   return (
@@ -37,32 +38,25 @@ export default function CountsScreen() {
           </Button>
         }
       />
-      {found.data === undefined && found.isError ? (
-        <CardProblem
-          title={t('counts.title')}
-          error={found.error}
-          busy={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
-      ) : (
-        <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
-          {found.data === undefined ? (
-            <SkeletonList label={t('counts.loading')} rows={4} className="p-5 max-md:p-4" />
-          ) : found.data.length > 0 ? (
-            <CountsTable counts={found.data} />
-          ) : (
-            <EmptyState
-              title={t('counts.empty')}
-              text={t('counts.emptyText')}
-              action={
-                <Button icon={Plus} onClick={start}>
-                  {t('counts.start')}
-                </Button>
-              }
-            />
-          )}
-        </Card>
-      )}
+      <ListCard
+        title={t('counts.title')}
+        query={found}
+        rows={counts}
+        loading={<SkeletonList label={t('counts.loading')} rows={4} className="p-5 max-md:p-4" />}
+        empty={
+          <EmptyState
+            title={t('counts.empty')}
+            text={t('counts.emptyText')}
+            action={
+              <Button icon={Plus} onClick={start}>
+                {t('counts.start')}
+              </Button>
+            }
+          />
+        }
+      >
+        <CountsTable counts={counts} />
+      </ListCard>
       {starting ? <StartDialog onClose={() => setStarting(false)} /> : null}
       {scanned}
     </Page>
@@ -80,7 +74,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
       head: t('counts.number'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link to={`${COUNTS}/${id}`} className={linkStyles}>
+        <Link to={countPath(id)} className={linkStyles}>
           {t('counts.tag', { number })}
         </Link>
       ),
@@ -133,7 +127,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
       rows={counts}
       rowKey={({ id }) => id}
       caption={t('counts.title')}
-      onRowClick={({ id }) => void navigate(`${COUNTS}/${id}`)}
+      onRowClick={({ id }) => void navigate(countPath(id))}
     />
   );
 }

@@ -7,10 +7,10 @@ import { api, orpc } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
+import { countPath } from '../../../shared/paths.ts';
 import { ChoiceCard } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, NativeSelect } from '../../../ui/input.tsx';
-import { COUNTS } from './counts-query.ts';
 
 const SCOPES = ['whole', 'category', 'bin'] as const;
 type Scope = (typeof SCOPES)[number];
@@ -41,7 +41,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
       bin: scope === 'bin' ? bin.trim() : null,
       note: note.trim(),
     });
-    if (id) void navigate(`${COUNTS}/${id}`);
+    if (id) void navigate(countPath(id));
   };
 
   return (

@@ -24,7 +24,7 @@ interface GoToOptions {
 export const countFieldId = (productId: string) => `count-${productId}`;
 
 /**
- * Goes to the line of a product, or adds one to it. The line may stand on a page that is not loaded yet, or be left
+ * Goes to the line of a product, or adds one to it. The line may be on a page that is not loaded yet, or be left
  * out by the filter: then the rest is loaded until it is there. Who scans ten in a row gets them in that order.
  */
 export function useGoTo({ found, filter, items, add }: GoToOptions) {

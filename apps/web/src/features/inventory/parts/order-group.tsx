@@ -1,8 +1,10 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -48,7 +50,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
     <div className="min-w-0 flex-1 basis-40">
       <h2 className="leading-5">
         <Link
-          to={`/dashboard/reports/${order.id}`}
+          to={orderPath(order.id)}
           className="relative hit-44 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-strong text-ink no-underline hover:underline"
         >
           <KeyTag>{t('tag', { number: order.number })}</KeyTag>
@@ -98,7 +100,7 @@ function AllButtons({ order }: { order: PartsOfOrder }) {
       ) : null}
       {manages && missing.length >= SEVERAL ? (
         <Button asChild size="sm" className="min-w-28 max-md:min-h-11 max-md:w-full">
-          <Link to={`/dashboard/inventory/restock?order=${order.id}`}>
+          <Link to={`${pathTo('/dashboard/inventory/restock')}?order=${order.id}`}>
             {t('parts.orderAll', { count: missing.length })}
             <span className="sr-only"> {t('workorders:tag', { number: order.number })}</span>
           </Link>

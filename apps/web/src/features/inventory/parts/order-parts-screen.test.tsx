@@ -1,3 +1,4 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
@@ -29,7 +30,7 @@ const installed = (of: ListedPart) => ({
 interface Opened {
   page?: PartsPage | (() => PartsPage);
   answers?: Answers;
-  role?: string;
+  role?: Role;
   query?: string;
   Screen?: () => React.ReactNode;
 }

@@ -1,22 +1,22 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { ClipboardList, FileText, Package, ShoppingCart, Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
+import { orderPath, productPath, purchasePath } from '../../../shared/paths.ts';
 import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { productPath } from '../shared/paths.ts';
 import { InstallDialog } from './install-dialog.tsx';
 import type { ListedPart } from './listed-part.ts';
 import { useInstall } from './use-install.ts';
 import { installsAtOnce, mayInstall, mayReturn } from './verdicts.ts';
 
-const PURCHASES = '/dashboard/inventory/purchase-orders';
 const buyPath = ({ product, toOrderMilli }: ListedPart) =>
-  `${PURCHASES}?product=${product?.id}&quantity=${toOrderMilli}`;
+  `${pathTo('/dashboard/inventory/purchase-orders')}?product=${product?.id}&quantity=${toOrderMilli}`;
 
 interface PartActionsProps {
   part: ListedPart;
@@ -72,7 +72,7 @@ function MainLink({ part, main, name }: { part: ListedPart; main: Main; name: st
     return (
       <Button asChild size="sm">
         <Link
-          to={`/dashboard/inventory/add-product?${new URLSearchParams({ sku: part.sku, name: part.description })}`}
+          to={`${pathTo('/dashboard/inventory/add-product')}?${new URLSearchParams({ sku: part.sku, name: part.description })}`}
         >
           {t('parts.addToCatalog')}
           <span className="sr-only"> {name}</span>
@@ -91,7 +91,7 @@ function MainLink({ part, main, name }: { part: ListedPart; main: Main; name: st
   if (main === 'purchase' && part.coming)
     return (
       <Button asChild size="sm" variant="ghost">
-        <Link to={`${PURCHASES}/${part.coming.purchaseId}`}>
+        <Link to={purchasePath(part.coming.purchaseId)}>
           {t('parts.viewPurchase', { number: part.coming.number })}
         </Link>
       </Button>
@@ -124,9 +124,13 @@ function useMenuItems(part: ListedPart, main: Main, { install, giveBack }: Doing
       coming !== null && {
         label: t('parts.viewPurchase', { number: coming.number }),
         icon: FileText,
-        onSelect: go(`${PURCHASES}/${coming.purchaseId}`),
+        onSelect: go(purchasePath(coming.purchaseId)),
       },
-    { label: t('parts.openOrder'), icon: ClipboardList, onSelect: go(`/dashboard/reports/${order.id}`) },
+    {
+      label: t('parts.openOrder'),
+      icon: ClipboardList,
+      onSelect: go(orderPath(order.id)),
+    },
     product !== null && {
       label: t('parts.openProduct'),
       icon: Package,

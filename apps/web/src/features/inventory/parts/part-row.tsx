@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { productPath } from '../../../shared/paths.ts';
 import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
-import { productPath } from '../shared/paths.ts';
 import type { ListedPart } from './listed-part.ts';
 import { PartActions } from './part-actions.tsx';
 import { PartChip } from './part-chip.tsx';

@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { Printer, ScanBarcode, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -61,7 +62,7 @@ export function PartsPage({ title, standard }: PartsPageProps) {
             />
             {manages ? (
               <Button asChild icon={Truck} className="max-md:hidden">
-                <Link to="/dashboard/inventory/restock">{t('restock.title')}</Link>
+                <Link to={pathTo('/dashboard/inventory/restock')}>{t('restock.title')}</Link>
               </Button>
             ) : null}
           </>
@@ -149,7 +150,7 @@ function Nothing({ filter, counts }: { filter: PartsFilter; counts: Counts }) {
         text={t('parts.emptyText')}
         action={
           <Button asChild>
-            <Link to="/dashboard/work-orders">{t('parts.toOrders')}</Link>
+            <Link to={pathTo('/dashboard/work-orders')}>{t('parts.toOrders')}</Link>
           </Button>
         }
       />

@@ -1,6 +1,6 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { CATALOG } from '../shared/paths.ts';
 import { EMPTY } from './entry-values.ts';
 import { ServiceForm } from './service-form.tsx';
 
@@ -15,7 +15,7 @@ export default function AddServiceScreen() {
       parts={[]}
       title={t('form.addService')}
       facts={t('form.serviceFacts')}
-      back={{ to: `${CATALOG}?type=services`, label: t('title') }}
+      back={{ to: `${pathTo('/dashboard/inventory')}?type=services`, label: t('title') }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
-import { productPath } from '../shared/paths.ts';
 import { toTexts } from './entry-values.ts';
 import { MissingProduct, useProduct } from './missing-product.tsx';
 import { ProductForm } from './product-form.tsx';

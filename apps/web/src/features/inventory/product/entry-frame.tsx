@@ -19,7 +19,7 @@ interface EntryFrameProps {
   /** Where it goes without saving. */
   back: { to: string; label: string };
   entry: EntryForm;
-  /** How a field reads where two versions of it stand side by side. */
+  /** How a field reads where two versions of it are side by side. */
   shown: (name: EntryName, texts: EntryTexts) => ReactNode;
   children: ReactNode;
 }

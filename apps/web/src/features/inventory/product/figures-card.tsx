@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
@@ -7,7 +8,6 @@ import { Card, CardBody } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Note } from '../../../ui/note.tsx';
 import { LevelBar } from '../shared/level-bar.tsx';
-import { CATALOG } from '../shared/paths.ts';
 
 const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;
 
@@ -53,7 +53,7 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
             action={
               mayManage ? (
                 <Button asChild size="sm">
-                  <Link to={`${CATALOG}/restock`}>{t('product.restock')}</Link>
+                  <Link to={pathTo('/dashboard/inventory/restock')}>{t('product.restock')}</Link>
                 </Button>
               ) : null
             }
@@ -75,7 +75,7 @@ function Reorder({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();
   const { unit, minMilli, ropMilli, safetyMilliUsed } = product;
-  const reckoned = t('product.reckoned', {
+  const formula = t('product.ropFormula', {
     usage: quantity(product.usage90Milli, unit),
     days: product.leadDaysUsed,
     lead: quantity(ropMilli - safetyMilliUsed, unit),
@@ -85,7 +85,7 @@ function Reorder({ product }: { product: ProductRecord }) {
   return (
     <p className="text-small text-muted">
       <b className="font-strong text-ink">{t('product.rop', { rop: quantity(ropMilli, unit) })}</b>{' '}
-      {minMilli === null ? reckoned : t('product.byHand')}
+      {minMilli === null ? formula : t('product.byHand')}
     </p>
   );
 }

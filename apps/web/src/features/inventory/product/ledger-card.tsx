@@ -14,19 +14,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
+import { countPath, purchasePath } from '../../../shared/paths.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
-import { CATALOG } from '../shared/paths.ts';
 
 type Movement = Outputs['inventory']['movements']['movements'][number];
 
@@ -49,29 +48,22 @@ export function LedgerCard({ product }: { product: ProductRecord }) {
     }),
   );
   const movements = ledger.data?.pages.flatMap((page) => page.movements) ?? [];
-  if (ledger.data === undefined && ledger.isError)
-    return (
-      <CardProblem
-        title={t('ledger.title')}
-        error={ledger.error}
-        busy={ledger.isFetching}
-        onTryAgain={() => void ledger.refetch()}
-      />
-    );
   return (
-    <Card className="overflow-hidden">
-      <CardHead title={t('ledger.title')} />
-      {ledger.data === undefined ? (
+    <ListCard
+      title={t('ledger.title')}
+      query={ledger}
+      rows={movements}
+      head={<CardHead title={t('ledger.title')} />}
+      loading={
         <CardBody>
           <SkeletonList label={t('ledger.loading')} rows={4} />
         </CardBody>
-      ) : movements.length === 0 ? (
-        <CardBody className="text-muted">{t('ledger.none')}</CardBody>
-      ) : (
-        <Movements movements={movements} unit={product.unit} />
-      )}
-      <LoadMore pages={ledger} label={t('ledger.more')} />
-    </Card>
+      }
+      empty={<CardBody className="text-muted">{t('ledger.none')}</CardBody>}
+      moreLabel={t('ledger.more')}
+    >
+      <Movements movements={movements} unit={product.unit} />
+    </ListCard>
   );
 }
 
@@ -168,10 +160,12 @@ function Origin({ movement: { source, recordId } }: { movement: Movement }) {
   const role = useSession().profile?.role;
   if (source === 'import') return <span className="text-small text-muted">{t('source.import')}</span>;
   if (recordId === null || (source !== 'purchase' && source !== 'count')) return null;
-  const room = source === 'purchase' ? 'purchase-orders' : 'counts';
   if (!may(role, source === 'purchase' ? 'stock.manage' : 'stock.count')) return null;
   return (
-    <Link to={`${CATALOG}/${room}/${recordId}`} className="hit-44 relative text-small font-medium">
+    <Link
+      to={source === 'purchase' ? purchasePath(recordId) : countPath(recordId)}
+      className="hit-44 relative text-small font-medium"
+    >
       {t(`source.${source}`)}
     </Link>
   );

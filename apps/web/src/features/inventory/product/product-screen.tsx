@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { EyeOff, History, PackagePlus, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { historyPath } from '../../../shared/audit/paths.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { LevelBadge } from '../../../shared/stock/level-badge.tsx';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { MovedOrder, ProductRecord } from '../../../shared/stock/stock-types.ts';
@@ -16,7 +18,7 @@ import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
 import { MovedDialog } from '../shared/moved-orders.tsx';
-import { CATALOG, editPath, labelsPath, productPath } from '../shared/paths.ts';
+import { CATALOG, editPath, labelsPath } from '../shared/paths.ts';
 import { useSetActive } from '../shared/use-set-active.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -59,7 +61,9 @@ function ProductPage({ product }: { product: ProductRecord }) {
           </span>
         }
         facts={<Facts product={product} />}
-        back={<Link to={service ? `${CATALOG}?type=services` : CATALOG}>{t('title')}</Link>}
+        back={
+          <Link to={service ? `${pathTo('/dashboard/inventory')}?type=services` : CATALOG}>{t('title')}</Link>
+        }
         actions={
           <Actions
             product={product}

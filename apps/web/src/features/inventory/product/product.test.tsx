@@ -1,3 +1,4 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
@@ -16,7 +17,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-async function openProduct(answers: Answers = {}, role = 'admin') {
+async function openProduct(answers: Answers = {}, role: Role = 'admin') {
   server.answer({ ...beside(role), 'inventory/find': record(), ...answers });
   const shown = await showScreen(
     <ProductScreen />,
@@ -68,8 +69,8 @@ describe('/dashboard/inventory/:productId', () => {
       number: 104,
       customerName: 'Hannah Solís',
       bikeInfo: '2018 Triumph',
-      coverage: 'covered',
-      to: 'approved',
+      coverage: 'covered' as const,
+      to: 'approved' as const,
     };
     await openProduct({ 'inventory/adjust': new Refused(409, 'BELOW_ZERO', { onHandMilli: 6000 }) });
     press('Adjust stock');

@@ -4,16 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleDashed, type LucideIcon, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 
-type Claim = Outputs['inventory']['orderParts']['parts'][number];
+type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
 
 /** Reservations that are open or short; issued parts are in the stock history. */
 const LIVE = ['reserved', 'short', 'draft'] as const satisfies readonly ReservationState[];
@@ -24,13 +23,13 @@ const LOOKS: Record<Live, { tone: BadgeTone; icon: LucideIcon }> = {
   short: { tone: 'danger', icon: TriangleAlert },
   draft: { tone: 'neutral', icon: CircleDashed },
 };
-const isLive = (state: Claim['state']): state is Live => LIVE.some((live) => live === state);
+const isLive = (state: OrderPart['state']): state is Live => LIVE.some((live) => live === state);
 
 /** INV-03. Which orders hold it, and which wait for it. */
 export function ReservationsCard({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();
-  const claims = useInfiniteQuery(
+  const orderParts = useInfiniteQuery(
     orpc.inventory.orderParts.infiniteOptions({
       input: (after: string | undefined) => ({
         productId: product.id,
@@ -41,52 +40,44 @@ export function ReservationsCard({ product }: { product: ProductRecord }) {
       getNextPageParam: (page) => (page.more ? page.parts.at(-1)?.lineId : undefined),
     }),
   );
-  const parts = claims.data?.pages.flatMap((page) => page.parts) ?? [];
-  if (claims.data === undefined && claims.isError)
-    return (
-      <CardProblem
-        title={t('claims.title')}
-        error={claims.error}
-        busy={claims.isFetching}
-        onTryAgain={() => void claims.refetch()}
-      />
-    );
+  const parts = orderParts.data?.pages.flatMap((page) => page.parts) ?? [];
   return (
-    <Card>
-      <CardHead title={t('claims.title')} />
-      {claims.data === undefined ? (
+    <ListCard
+      title={t('reservations.title')}
+      query={orderParts}
+      rows={parts}
+      head={<CardHead title={t('reservations.title')} />}
+      loading={
         <CardBody>
-          <SkeletonList label={t('claims.loading')} rows={2} />
+          <SkeletonList label={t('reservations.loading')} rows={2} />
         </CardBody>
-      ) : parts.length === 0 ? (
-        <CardBody className="text-muted">{t('claims.none')}</CardBody>
-      ) : (
-        <ul className="border-t border-line">
-          {parts.map((part) => (
-            <li
-              key={part.lineId}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4"
-            >
-              <OrderLink order={part.order} />
-              <span className="grid min-w-0 flex-1 basis-36">
-                <span className="font-medium wrap-anywhere">{part.order.bikeInfo || part.job}</span>
-                <span className="text-small wrap-anywhere text-muted">{part.order.customerName}</span>
-              </span>
-              <span className="num text-small text-muted">
-                {t('claims.needs', { quantity: quantity(part.neededMilli, product.unit) })}
-              </span>
-              {isLive(part.state) ? (
-                <Badge {...LOOKS[part.state]}>
-                  {part.state === 'short'
-                    ? t('claims.short', { quantity: quantity(part.shortMilli, product.unit) })
-                    : t(`claims.${part.state}`)}
-                </Badge>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore pages={claims} />
-    </Card>
+      }
+      empty={<CardBody className="text-muted">{t('reservations.none')}</CardBody>}
+    >
+      <ul className="border-t border-line">
+        {parts.map((part) => (
+          <li
+            key={part.lineId}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-3 last:border-b-0 max-md:px-4"
+          >
+            <OrderLink order={part.order} />
+            <span className="grid min-w-0 flex-1 basis-36">
+              <span className="font-medium wrap-anywhere">{part.order.bikeInfo || part.job}</span>
+              <span className="text-small wrap-anywhere text-muted">{part.order.customerName}</span>
+            </span>
+            <span className="num text-small text-muted">
+              {t('reservations.needs', { quantity: quantity(part.neededMilli, product.unit) })}
+            </span>
+            {isLive(part.state) ? (
+              <Badge {...LOOKS[part.state]}>
+                {part.state === 'short'
+                  ? t('reservations.short', { quantity: quantity(part.shortMilli, product.unit) })
+                  : t(`reservations.${part.state}`)}
+              </Badge>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </ListCard>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { productPath } from '../shared/paths.ts';
 import { serviceSum } from './service-sum.ts';
 import { SumList } from './sum-list.tsx';
 

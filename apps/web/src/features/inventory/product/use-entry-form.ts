@@ -8,11 +8,11 @@ import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { productPath } from '../shared/paths.ts';
 import {
   type EntryTextRecord,
   type EntryTexts,
@@ -60,12 +60,12 @@ export function useEntryForm({ type, opened, id }: EntryFormOptions) {
     fields: NAMES,
     schema: SCHEMAS[type],
     save: async (texts) => {
-      try {
-        saved.current = await send(texts);
-        return toTexts(saved.current);
-      } catch (error) {
-        throw asStale(error);
-      }
+      saved.current = await send(texts);
+      return toTexts(saved.current);
+    },
+    currentOf: (error) => {
+      const current = currentOf(api.inventory.updateProduct, error);
+      return current && toTexts(current);
     },
     onSeen: () => void queries.invalidateQueries({ queryKey: orpc.inventory.key() }),
     onDone: () => {
@@ -84,9 +84,3 @@ export function useEntryForm({ type, opened, id }: EntryFormOptions) {
   };
 }
 export type EntryForm = ReturnType<typeof useEntryForm>;
-
-/** The STALE error with the current record as this form's values. */
-function asStale(error: unknown): unknown {
-  const stale = refusalOf(api.inventory.updateProduct, error, 'STALE');
-  return stale ? staleAs(toTexts(stale.current)) : error;
-}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { productPath } from '../shared/paths.ts';
 
 /** The services that bring it. */
 export function UsedInCard({ product: { usedIn } }: { product: ProductRecord }) {

@@ -1,6 +1,7 @@
 import { mayPurchase, openOf, overOf, stockValue } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -23,7 +24,7 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
       cell: (item) => (
         <span className="grid min-w-0">
           <Link
-            to={`/dashboard/inventory/${item.productId}`}
+            to={productPath(item.productId)}
             className="hit-44 relative font-medium wrap-anywhere text-ink no-underline hover:underline"
           >
             {nameOf(item)}

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useOnceKey } from '../../../lib/once-key.ts';
+import { purchasePath } from '../../../shared/paths.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect, Textarea } from '../../../ui/input.tsx';
@@ -13,7 +14,7 @@ import { Money } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type Draft, EMPTY, problemOf, sentLines, totalOf, withProduct } from './draft.ts';
 import { LinesEditor, lineFieldId } from './lines-editor.tsx';
-import { PURCHASES, seePurchase, useSuppliers } from './use-purchase.ts';
+import { seePurchase, useSuppliers } from './use-purchase.ts';
 
 interface NewDialogProps {
   /** What to begin with: a part that a work order waits for. */
@@ -45,7 +46,7 @@ export function NewDialog({ wanted, onClose }: NewDialogProps) {
       const made = await api.inventory.purchases.create({ id: once.keyFor(values), ...values });
       seePurchase(queries, made);
       toast.success(t('stock:purchases.createdToast', { number: made.number }));
-      void navigate(`${PURCHASES}/${made.id}`);
+      void navigate(purchasePath(made.id));
     } catch (error) {
       setFailure(error);
       setBusy(false);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../lib/testing/fake-server.ts';
+import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, ORDER } from '../shared/testing.ts';
 import type { Purchase } from './draft.ts';
@@ -15,14 +15,21 @@ const called = (procedure: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const SHOP: Answered<'settings/shop'> = {
+  ...{ name: 'Ironbound Moto', street: '', city: '', state: '', zip: '', phone: '', email: '' },
+  ...{ timeZone: 'America/New_York', revision: 1, updatedAt: '2026-04-01T14:00:00.000Z' },
+};
 const PADS_NOW = 'Receiving now: Brembo sintered pad set';
 
 async function open(shown: Purchase, answers: Answers = {}) {
   server.answer({
     ...beside('head_technician'),
-    'settings/shop': { name: 'Ironbound Moto', street: '', city: '', state: '', zip: '', phone: '' },
+    'settings/shop': SHOP,
     'inventory/suppliers/list': [
-      { ...SUPPLIER, email: 'orders@tucker.test', phone: '', account: 'IM-1', active: true },
+      {
+        ...{ ...SUPPLIER, email: 'orders@tucker.test', phone: '', account: 'IM-1', active: true },
+        ...{ revision: 1, leadDays: null, note: '', products: 2 },
+      },
     ],
     'inventory/purchases/find': shown,
     ...answers,
@@ -170,7 +177,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
   it('INV-04 marks what should have come, and takes another day from the supplier', async () => {
     const late = purchase({ expectedOn: '2026-04-12' });
     await open(late, {
-      'inventory/purchases/expect': ({ expectedOn }: { expectedOn: string }) => ({
+      'inventory/purchases/expect': ({ expectedOn }) => ({
         ...late,
         revision: 4,
         expectedOn,

@@ -1,11 +1,10 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -37,7 +36,7 @@ export default function PurchasesScreen() {
         actions={
           <>
             <Button asChild>
-              <Link to="/dashboard/inventory/restock">{t('restock.title')}</Link>
+              <Link to={pathTo('/dashboard/inventory/restock')}>{t('restock.title')}</Link>
             </Button>
             <Button variant="primary" icon={Plus} onClick={wanted.open}>
               {t('purchases.add')}
@@ -58,45 +57,44 @@ function PurchasesCard({ filter, onAdd }: { filter: PurchaseFilter; onAdd: () =>
   const { t } = useTranslation('stock');
   const found = usePurchases(filter);
   const rows = found.data?.pages.flatMap((page) => page.purchases) ?? [];
-  if (found.data === undefined && found.isError)
+  return (
+    <ListCard
+      title={t('purchases.title')}
+      query={found}
+      rows={rows}
+      head={<Filters filter={filter} />}
+      loading={<SkeletonList label={t('purchases.loading')} rows={6} className="p-5 max-md:p-4" />}
+      empty={<NoPurchases filter={filter} onAdd={onAdd} />}
+    >
+      <PurchasesTable purchases={rows} />
+    </ListCard>
+  );
+}
+
+function NoPurchases({ filter, onAdd }: { filter: PurchaseFilter; onAdd: () => void }) {
+  const { t } = useTranslation('stock');
+  if (filter.narrowed)
     return (
-      <CardProblem
-        title={t('purchases.title')}
-        error={found.error}
-        busy={found.isFetching}
-        onTryAgain={() => void found.refetch()}
+      <EmptyState
+        title={t('purchases.emptyNarrowed')}
+        action={<Button onClick={filter.clear}>{t('clear')}</Button>}
       />
     );
   return (
-    <Card className="overflow-hidden" aria-busy={found.isFetching || undefined}>
-      <Filters filter={filter} />
-      {found.data === undefined ? (
-        <SkeletonList label={t('purchases.loading')} rows={6} className="p-5 max-md:p-4" />
-      ) : rows.length > 0 ? (
-        <PurchasesTable purchases={rows} />
-      ) : filter.narrowed ? (
-        <EmptyState
-          title={t('purchases.emptyNarrowed')}
-          action={<Button onClick={filter.clear}>{t('clear')}</Button>}
-        />
-      ) : (
-        <EmptyState
-          title={t('purchases.empty')}
-          text={t('purchases.emptyText')}
-          action={
-            <>
-              <Button asChild>
-                <Link to="/dashboard/inventory/restock">{t('purchases.toRestock')}</Link>
-              </Button>
-              <Button icon={Plus} onClick={onAdd}>
-                {t('purchases.add')}
-              </Button>
-            </>
-          }
-        />
-      )}
-      <LoadMore pages={found} />
-    </Card>
+    <EmptyState
+      title={t('purchases.empty')}
+      text={t('purchases.emptyText')}
+      action={
+        <>
+          <Button asChild>
+            <Link to={pathTo('/dashboard/inventory/restock')}>{t('purchases.toRestock')}</Link>
+          </Button>
+          <Button icon={Plus} onClick={onAdd}>
+            {t('purchases.add')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

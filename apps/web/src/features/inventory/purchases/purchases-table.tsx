@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { purchasePath } from '../../../shared/paths.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { linkStyles } from '../../../ui/link.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
-import { PURCHASES } from './use-purchase.ts';
 
 /** "23 of 10" says nothing: what came too much is named. */
 function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedMilli' | 'quantityMilli'>) {
@@ -41,7 +41,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       head: t('purchases.number'),
       lead: true,
       cell: ({ id, number }) => (
-        <Link to={`${PURCHASES}/${id}`} className={cn(linkStyles, 'whitespace-nowrap')}>
+        <Link to={purchasePath(id)} className={cn(linkStyles, 'whitespace-nowrap')}>
           {t('purchases.tag', { number })}
         </Link>
       ),
@@ -117,7 +117,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       rows={purchases}
       rowKey={({ id }) => id}
       caption={t('purchases.title')}
-      onRowClick={({ id }) => void navigate(`${PURCHASES}/${id}`)}
+      onRowClick={({ id }) => void navigate(purchasePath(id))}
     />
   );
 }

@@ -32,7 +32,7 @@ export function usePurchaseDraft(opened: Purchase) {
   };
 
   /** Someone saved in between. If both say the same there is nothing to ask. */
-  const meet = (current: Purchase): Purchase | null => {
+  const merge = (current: Purchase): Purchase | null => {
     const mine = mergedDraft(draftOf(base), draft, draftOf(current));
     if (isSame(mine, draftOf(current))) {
       follow(current);
@@ -58,7 +58,7 @@ export function usePurchaseDraft(opened: Purchase) {
       return next;
     } catch (error) {
       const current = stalePurchase(error);
-      if (current) return meet(current);
+      if (current) return merge(current);
       setFailure(error);
       return null;
     }

@@ -1,10 +1,11 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, orpc } from '../../../lib/api.ts';
 import { isGone } from '../../../lib/missing-record.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import type { Purchase } from './draft.ts';
 
-export const PURCHASES = '/dashboard/inventory/purchase-orders';
+export const PURCHASES = pathTo('/dashboard/inventory/purchase-orders');
 
 export function usePurchase(id: string) {
   const found = useQuery(orpc.inventory.purchases.find.queryOptions({ input: { id } }));
@@ -22,6 +23,6 @@ export function seePurchase(queries: QueryClient, next: Purchase): void {
 
 /** The current record, if someone saved since; null for every other failure. */
 export const stalePurchase = (error: unknown): Purchase | null =>
-  refusalOf(api.inventory.purchases.update, error, 'STALE')?.current ?? null;
+  currentOf(api.inventory.purchases.update, error);
 
 export const useSuppliers = () => useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));

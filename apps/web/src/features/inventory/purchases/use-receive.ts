@@ -22,7 +22,7 @@ export function useReceive(opened: Purchase, onDone: (orders: readonly MovedOrde
   const [locked, setLocked] = useState<PurchaseState | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const meet = (current: Purchase) => {
+  const merge = (current: Purchase) => {
     seePurchase(queries, current);
     setPurchase(current);
     setArrival((typed) => carriedOver(typed, current));
@@ -45,7 +45,7 @@ export function useReceive(opened: Purchase, onDone: (orders: readonly MovedOrde
     } catch (error) {
       const current = stalePurchase(error);
       const locked = refusalOf(api.inventory.purchases.receive, error, 'PURCHASE_LOCKED');
-      if (current) meet(current);
+      if (current) merge(current);
       else if (locked) setLocked(locked.state);
       else setFailure(error);
       setBusy(false);

@@ -1,10 +1,11 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { parseCents } from '../../../shared/money/amounts.ts';
+import { orderPath, productPath } from '../../../shared/paths.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
-import { productPath } from '../shared/paths.ts';
 import { ordersWaiting, type RestockItem } from './plan.ts';
 
 /** More would not fit into one line; the rest is a number. */
@@ -69,7 +70,7 @@ function Blocks({ item }: { item: RestockItem }) {
         <span key={order.id}>
           {before(place)}
           <Link
-            to={`/dashboard/reports/${order.id}`}
+            to={orderPath(order.id)}
             title={order.customerName}
             className="whitespace-nowrap text-inherit"
           >
@@ -81,7 +82,7 @@ function Blocks({ item }: { item: RestockItem }) {
         <>
           {' '}
           <Link
-            to={`/dashboard/work-order-parts?search=${encodeURIComponent(item.sku)}`}
+            to={`${pathTo('/dashboard/work-order-parts')}?search=${encodeURIComponent(item.sku)}`}
             className="whitespace-nowrap text-inherit"
           >
             {t('stock:restock.andMore', { count: more })}

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +9,7 @@ export function ReceiveDelivery() {
   const { t } = useTranslation('stock');
   return (
     <Button asChild icon={Truck}>
-      <Link to="/dashboard/inventory/purchase-orders?state=open">{t('receive.button')}</Link>
+      <Link to={`${pathTo('/dashboard/inventory/purchase-orders')}?state=open`}>{t('receive.button')}</Link>
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
+import { purchase } from '../purchases/testing.ts';
 import { belt, beside, row, scan } from '../shared/testing.ts';
 import RestockScreen from './restock-screen.tsx';
 import { item, restock, SUPPLIERS, TUCKER, WO, WPS } from './testing.ts';
@@ -18,10 +19,13 @@ const created = () =>
 async function open(answer = restock(), more: Answers = {}, query = '') {
   server.answer({
     ...beside('head_technician'),
-    'inventory/suppliers/list': SUPPLIERS.map((supplier) => ({ ...supplier, active: true, products: 1 })),
+    'inventory/suppliers/list': SUPPLIERS.map((supplier) => ({
+      ...{ ...supplier, active: true, products: 1 },
+      ...{ revision: 1, email: '', phone: '', account: '', note: '' },
+    })),
     'inventory/purchases/list': { purchases: [], more: false },
     'inventory/restock': answer,
-    'inventory/purchases/create': ({ id }: { id: string }) => ({ id, number: 7, items: [] }),
+    'inventory/purchases/create': ({ id }) => purchase({ id, number: 7 }),
     ...more,
   });
   // outside of the screen, as in the app: a toast outlives the page it came from
@@ -111,9 +115,9 @@ describe(ADDRESS, () => {
   it('INV-04 one press makes the purchase order; pressed again after a lost answer it is the same one', async () => {
     let asked = 0;
     const { router } = await open(restock(), {
-      'inventory/purchases/create': ({ id }: { id: string }) => {
+      'inventory/purchases/create': ({ id }) => {
         asked += 1;
-        return asked === 1 ? NO_NETWORK : { id, number: 7, items: [] };
+        return asked === 1 ? NO_NETWORK : purchase({ id, number: 7 });
       },
     });
     const card = await screen.findByRole('region', { name: 'Tucker Powersports' });

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export default function RestockScreen() {
         <>
           <ReceiveDelivery />
           <Button asChild icon={SlidersHorizontal} className="max-md:hidden">
-            <Link to="/dashboard/inventory/settings">{t('restock.leadTimes')}</Link>
+            <Link to={pathTo('/dashboard/inventory/settings')}>{t('restock.leadTimes')}</Link>
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../../lib/errors.ts';
@@ -48,7 +49,7 @@ export function SupplierCard(props: SupplierCardProps) {
           className="m-4"
           action={
             <Button asChild size="sm">
-              <Link to="/dashboard/inventory/settings">{t('restock.addSupplier')}</Link>
+              <Link to={pathTo('/dashboard/inventory/settings')}>{t('restock.addSupplier')}</Link>
             </Button>
           }
         >

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useToday } from '../../../lib/today.ts';
+import { purchasePath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { linkStyles } from '../../../ui/link.ts';
@@ -85,10 +86,7 @@ function Drafts({ drafts }: { drafts: readonly PurchaseRow[] }) {
       {drafts.map(({ id, number, totalCents }, at) => (
         <span key={id}>
           {at > 0 ? '; ' : ''}
-          <Link
-            to={`/dashboard/inventory/purchase-orders/${id}`}
-            className={cn(linkStyles, 'relative inline-block hit-44')}
-          >
+          <Link to={purchasePath(id)} className={cn(linkStyles, 'relative inline-block hit-44')}>
             {t('restock.openDraft', { number, amount: format.money(totalCents) })}
           </Link>
         </span>

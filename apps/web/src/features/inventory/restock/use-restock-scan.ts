@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { productPath } from '../shared/paths.ts';
 import { itemsOf, type Restock } from './plan.ts';
 
 export const takeFieldId = (productId: string) => `take-${productId}`;

@@ -1,15 +1,15 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
+import { purchasePath } from '../../../shared/paths.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { problemFieldId, supplierFieldId } from './item-row.tsx';
 import { type Choice, type Choices, firstProblem, isOrderable, type PlannedGroup } from './plan.ts';
 import { type Outcome, useCreatePurchases } from './use-create-purchases.ts';
-
-const PURCHASES = '/dashboard/inventory/purchase-orders';
 
 /** What was changed of the suggestions on this page, and the purchase orders made of them. */
 export function useRestock() {
@@ -44,10 +44,10 @@ export function useRestock() {
       leaveOut(created.flatMap(({ items }) => items.map(({ productId }) => productId)));
     } else if (created.length === 1) {
       toast.success(t('restock.created', { number: first.number }));
-      void navigate(`${PURCHASES}/${first.id}`);
+      void navigate(purchasePath(first.id));
     } else {
       toast.success(t('restock.createdMany', { count: created.length }));
-      void navigate(`${PURCHASES}?state=draft`);
+      void navigate(`${pathTo('/dashboard/inventory/purchase-orders')}?state=draft`);
     }
   });
 

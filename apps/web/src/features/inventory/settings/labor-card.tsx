@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { workshopSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { FailureNote } from '../../../lib/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -89,21 +90,16 @@ function useLaborForm(record: WorkshopRecord) {
     fields: FIELDS,
     schema,
     save: async ({ laborRate, revision }) => {
-      try {
-        // The rest of the section goes along as it is known; over an older revision the server refuses it.
-        const next = await update.mutateAsync({
-          ...record,
-          laborRateCents: parseCents(laborRate) ?? 0,
-          revision,
-        });
-        see(next);
-        return rateOf(next);
-      } catch (error) {
-        const stale = refusalOf(api.workorders.updateSetting, error, 'STALE');
-        if (!stale) throw error;
-        see(stale.current);
-        throw staleAs(rateOf(stale.current));
-      }
+      // The rest of the section goes along as it is known; over an older revision the server refuses it.
+      const laborRateCents = parseCents(laborRate) ?? 0;
+      const next = await update.mutateAsync({ ...record, laborRateCents, revision });
+      see(next);
+      return rateOf(next);
+    },
+    currentOf: (error) => {
+      const current = currentOf(api.workorders.updateSetting, error);
+      if (current) see(current);
+      return current && rateOf(current);
     },
     onSeen: () => {},
     onDone: () => toast.success(t('labor.saved')),
@@ -149,7 +145,7 @@ function LaborForm({ record }: { record: WorkshopRecord }) {
         )}
       </CardBody>
       <CardFoot className="flex flex-wrap items-center justify-end gap-2.5">
-        <Link to="/dashboard/settings" className={`${linkStyles} mr-auto text-small`}>
+        <Link to={pathTo('/dashboard/settings')} className={`${linkStyles} mr-auto text-small`}>
           {t('labor.more')}
         </Link>
         <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} />

@@ -1,3 +1,4 @@
+import type { Role } from '@kickstand/domain/auth';
 import { INVENTORY_START } from '@kickstand/domain/inventory';
 import { HOURS_ALLOWED } from '@kickstand/domain/workorders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,7 @@ const server = fakeServer();
 const SETTING = { ...INVENTORY_START, categories: ['Brakes', 'Tires'], units: ['each'], revision: 3 };
 const WORKSHOP = {
   taxRatePpm: 66_250,
+  depositCents: 10_000,
   laborRateCents: 12_500,
   storageCentsPerDay: 4000,
   storageGraceHours: 48,
@@ -41,7 +43,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
-async function openSettings(role = 'admin', answers: Answers = {}) {
+async function openSettings(role: Role = 'admin', answers: Answers = {}) {
   server.answer({
     'auth/session': session(role),
     'inventory/setting': SETTING,
@@ -76,7 +78,7 @@ describe('/dashboard/inventory/settings', () => {
 
   it('INV-07 lists are added to, renamed, reordered and cut, and everything is saved as whole numbers', async () => {
     await openSettings('head_technician', {
-      'inventory/updateSetting': (input: object) => ({ ...input, revision: 4 }),
+      'inventory/updateSetting': (input) => ({ ...input, revision: 4 }),
     });
     type('New category', 'brakes');
     expect(screen.getByText('Already in the list.')).toBeTruthy();
@@ -125,7 +127,7 @@ describe('/dashboard/inventory/settings', () => {
     fireEvent.click(form().getByRole('button', { name: 'Save' }));
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual(['CategoriesBrakesBrakes, Tires, Chains']);
-    server.answer({ 'inventory/updateSetting': (input: object) => ({ ...input, revision: 9 }) });
+    server.answer({ 'inventory/updateSetting': (input) => ({ ...input, revision: 9 }) });
     press('Keep mine');
     await waitFor(() => expect(sent('inventory/updateSetting')).toHaveLength(2));
     expect(sent('inventory/updateSetting')[1]?.input).toMatchObject({
@@ -137,7 +139,7 @@ describe('/dashboard/inventory/settings', () => {
 });
 
 describe('the labor rate beside the stock’s settings', () => {
-  const showLabor = (role: string) => {
+  const showLabor = (role: Role) => {
     server.answer({ 'auth/session': session(role), 'workorders/setting': WORKSHOP });
     return showScreen(<LaborCard />, '/');
   };
@@ -145,7 +147,7 @@ describe('the labor rate beside the stock’s settings', () => {
   it('INV-07 is changed by who may change the shop, and leaves the rest of its section alone', async () => {
     await showLabor('admin');
     expect((await screen.findByLabelText<HTMLInputElement>('Labor per hour')).value).toBe('125.00');
-    server.answer({ 'workorders/updateSetting': (input: object) => ({ ...input, revision: 8 }) });
+    server.answer({ 'workorders/updateSetting': (input) => ({ ...input, revision: 8 }) });
     type('Labor per hour', '140');
     press('Save');
     await waitFor(() => expect(sent('workorders/updateSetting')).toHaveLength(1));

@@ -7,7 +7,7 @@ const REORDER_SHARE = 0.4;
 const percent = (part: number, whole: number): string =>
   `${Math.round(Math.max(0, Math.min(1, whole > 0 ? part / whole : 0)) * 100)}%`;
 
-/** On hand against its level; the tick is the reorder point. The numbers stand beside it. */
+/** On hand against its level; the tick is the reorder point. The numbers are next to it. */
 export function LevelBar({ product, className }: { product: ProductRow; className?: string }) {
   const { onHandMilli, maxMilli, ropMilli, level } = product;
   const whole = Math.max(maxMilli ?? 0, ropMilli / REORDER_SHARE, onHandMilli);

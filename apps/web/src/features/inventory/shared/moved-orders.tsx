@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
@@ -52,7 +53,7 @@ export function MovedDialog({ title, orders, onClose }: MovedDialogProps) {
       footer={
         <>
           <Button asChild>
-            <Link to="/dashboard/work-orders">{t('workorders:title')}</Link>
+            <Link to={pathTo('/dashboard/work-orders')}>{t('workorders:title')}</Link>
           </Button>
           <Button variant="primary" onClick={onClose}>
             {t('stock:moved.done')}

@@ -1,4 +1,8 @@
+import type { Role } from '@kickstand/domain/auth';
+import { SECTIONS } from '@kickstand/domain/settings';
 import { fireEvent } from '@testing-library/react';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import type { ProductRecord, ProductRow } from '../../../shared/stock/stock-types.ts';
 
 export const PADS = '0197a000-0000-7000-8000-000000000001';
@@ -73,12 +77,8 @@ export const record = (change: Partial<ProductRecord> = {}): ProductRecord => ({
 });
 
 /** Everything the pages of the catalog ask for beside their product. */
-export const beside = (role: string) => ({
-  'auth/session': {
-    user: { id: ME, email: 'a@b.test' },
-    profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
-    expiresAt: '2030-01-01T00:00:00.000Z',
-  },
+export const beside = (role: Role): Answers => ({
+  'auth/session': sessionOf({ id: ME, role }),
   'inventory/summary': {
     products: 1284,
     services: 96,
@@ -103,7 +103,7 @@ export const beside = (role: string) => ({
     negativeStock: false,
     revision: 1,
   },
-  'workorders/setting': { laborRateCents: 12_500 },
+  'workorders/setting': { ...SECTIONS.workshop.start, laborRateCents: 12_500, revision: 0 },
 });
 
 /** As a scanner types: faster than a hand, wherever the focus is. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm.tsx';
@@ -62,4 +62,4 @@ export function useSetActive() {
 }
 
 const staleRevision = (error: unknown): number | null =>
-  refusalOf(api.inventory.setActive, error, 'STALE')?.current.revision ?? null;
+  currentOf(api.inventory.setActive, error)?.revision ?? null;

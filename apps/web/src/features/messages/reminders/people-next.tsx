@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { customerPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +76,7 @@ function Person({ person }: { person: Preview['people'][number] }) {
       <div className="min-w-0 text-small">
         <p className="flex flex-wrap items-center gap-x-2">
           {person.customerId ? (
-            <Link to={`/dashboard/customers/${person.customerId}`} className={`${linkStyles} font-medium`}>
+            <Link to={customerPath(person.customerId)} className={`${linkStyles} font-medium`}>
               {person.name}
             </Link>
           ) : (

@@ -1,14 +1,16 @@
+import type { Role } from '@kickstand/domain/auth';
 import { MANY_PEOPLE, REMINDERS_START } from '@kickstand/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { speak } from '../../../i18n/index.ts';
-import { Refused } from '../../../lib/testing/fake-server.ts';
+import { type Answered, type Answers, Refused } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import RemindersScreen from './reminders-screen.tsx';
 
 const server = fakeServer();
 const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
-const person = {
+const person: Answered<'reminders/preview'>['people'][number] = {
   ...{ customerId: ME, name: 'Nadia Haddad', bike: '2021 Yamaha MT-07', orderId: null, miles: null },
   ...{ at: '2026-11-12T23:24:00.000Z', why: 'date', work: '', text: true, email: false, skip: null },
   words: 'Hi Nadia, your 2021 Yamaha MT-07 is due for service.',
@@ -21,15 +23,9 @@ const overview = (change: object = {}) => ({
 });
 const preview = (now: number) => ({ now, soon: now, skipped: 0, people: [person] });
 
-async function open(answers: object = {}, role = 'admin') {
+async function open(answers: Answers = {}, role: Role = 'admin') {
   server.answer({
-    'auth/session': {
-      user: { id: ME, email: 'a@b.test' },
-      profile: {
-        ...{ id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
-      },
-      expiresAt: '2030-01-01T00:00:00.000Z',
-    },
+    'auth/session': sessionOf({ id: ME, role }),
     'reminders/overview': overview(),
     'reminders/preview': preview(2),
     'reminders/save': { ...REMINDERS_START, revision: 4 },
@@ -115,6 +111,6 @@ describe('the reminders screen', () => {
   it('REM-01 names the hours in Spanish without a second period', async () => {
     await open();
     await speak('es');
-    await screen.findByText('De 8 a.m. a 8 p.m. se envían solos. Quien se dio de baja se omite.');
+    await screen.findByText('Se envían automáticamente, de 8 a.m. a 8 p.m. Se omite a quien se dio de baja.');
   });
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 import { REMINDER_EXAMPLES, type ReminderRule, segmentsOf } from '@kickstand/domain/messages';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
             tone="warning"
             action={
               <Button asChild size="sm">
-                <Link to="/dashboard/settings?tab=texts">{t('setUp')}</Link>
+                <Link to={`${pathTo('/dashboard/settings')}?tab=texts`}>{t('setUp')}</Link>
               </Button>
             }
           >

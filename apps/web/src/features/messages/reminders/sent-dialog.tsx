@@ -5,6 +5,7 @@ import { orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { LoadMore } from '../../../lib/load-more.tsx';
+import { customerPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { linkStyles } from '../../../ui/link.ts';
@@ -40,7 +41,7 @@ export function SentDialog({ onClose }: { onClose: () => void }) {
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
           >
             {row.customer.id ? (
-              <Link to={`/dashboard/customers/${row.customer.id}`} className={linkStyles}>
+              <Link to={customerPath(row.customer.id)} className={linkStyles}>
                 {row.customer.name}
               </Link>
             ) : (

@@ -1,11 +1,10 @@
 import type { Outputs } from '@kickstand/api';
 import type { ReminderRule, Reminders } from '@kickstand/domain/messages';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf, refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type Overview = Outputs['reminders']['overview'];
@@ -29,7 +28,7 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
         await queries.invalidateQueries({ queryKey: orpc.reminders.key() });
       },
       onError: (error) => {
-        if (error instanceof ORPCError && error.code === 'STALE')
+        if (currentOf(api.reminders.save, error))
           void queries.invalidateQueries({ queryKey: orpc.reminders.key() });
       },
     }),

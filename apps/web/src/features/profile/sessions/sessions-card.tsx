@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -18,30 +18,28 @@ export function SessionsCard() {
   const sessions = useQuery(orpc.auth.sessions.queryOptions());
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
 
-  if (sessions.data === undefined && sessions.isError)
-    return (
-      <CardProblem
-        title={t('sessions.title')}
-        error={sessions.error}
-        busy={sessions.isFetching}
-        onTryAgain={() => void sessions.refetch()}
-      />
-    );
   const shown = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
   return (
-    <Card aria-labelledby="sessions">
-      <CardHead id="sessions" title={t('sessions.title')} />
-      {sessions.data ? (
-        <ul>
-          {shown.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </ul>
-      ) : (
+    <ListCard
+      title={t('sessions.title')}
+      labelledBy="sessions"
+      query={sessions}
+      rows={shown}
+      head={<CardHead id="sessions" title={t('sessions.title')} />}
+      loading={
         <CardBody>
           <SkeletonList label={t('sessions.loading')} rows={2} />
         </CardBody>
-      )}
+      }
+      // Whoever looks at it is signed in.
+      empty={null}
+      foot={ending ? <EndSessionsDialog which={ending} onClose={() => setEnding(null)} /> : null}
+    >
+      <ul>
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
       {shown.length > 1 ? (
         <CardFoot>
           <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setEnding('others')}>
@@ -49,7 +47,6 @@ export function SessionsCard() {
           </Button>
         </CardFoot>
       ) : null}
-      {ending ? <EndSessionsDialog which={ending} onClose={() => setEnding(null)} /> : null}
-    </Card>
+    </ListCard>
   );
 }

@@ -4,11 +4,12 @@ import * as z from '@kickstand/domain/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { AcceptLinks } from '../../../lib/links/accept-links.tsx';
+import { currentOf } from '../../../lib/refusal.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -119,6 +120,7 @@ function useAddressForm(record: AddressRecord) {
     fields: FIELDS,
     schema,
     save: ({ publicUrl, revision }) => update.mutateAsync({ publicUrl, revision }),
+    currentOf: (error) => currentOf(api.settings.updateAddress, error),
     onSeen: (seen) => queries.setQueryData(orpc.settings.address.queryKey(), seen),
     onDone: () => {
       toast.success(t('saved'));

@@ -1,4 +1,5 @@
 import type { BookingRules } from '@kickstand/domain/calendar';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ export function BookingFields({ booking, onChange }: BookingFieldsProps) {
       </Fields>
       <Services chosen={booking.services} onChange={(services) => set({ services })} />
       <Button size="sm" icon={QrCode} asChild className="justify-self-start">
-        <Link to="/dashboard/calendar/poster">{t('settings.poster')}</Link>
+        <Link to={pathTo('/dashboard/calendar/poster')}>{t('settings.poster')}</Link>
       </Button>
     </fieldset>
   );

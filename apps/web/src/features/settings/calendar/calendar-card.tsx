@@ -3,9 +3,10 @@ import { type CalendarSettings, calendarSettingsSchema } from '@kickstand/domain
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { differing } from '../../../lib/forms/revised.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CardForm } from '../shared/card-form.tsx';
@@ -44,6 +45,7 @@ function CalendarForm({ record, head }: { record: CalendarRecord; head: ReactNod
     fields: FIELDS,
     schema: calendarSettingsSchema,
     save: (values) => update.mutateAsync(values),
+    currentOf: (error) => currentOf(api.calendar.updateSetting, error),
     onSeen: (seen) => queries.setQueryData(orpc.calendar.setting.queryKey(), seen),
     onDone: () => {
       toast.success(t('settings.saved'));

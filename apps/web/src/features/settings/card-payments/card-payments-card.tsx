@@ -25,7 +25,7 @@ const EVENTS = [
 ] as const;
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** TXN-04. Whether cards are taken online. Keys stand in the server's environment only, so nothing is edited. */
+/** TXN-04. Whether cards are taken online. Keys are only in the server's environment, so nothing is edited. */
 export function CardPaymentsCard() {
   const { t } = useTranslation('settings');
   const provider = useQuery(orpc.payments.provider.queryOptions({ input: {} }));

@@ -5,7 +5,7 @@ import { api, orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -98,12 +98,10 @@ function useIntakeForm(record: IntakeRecord) {
     opened: toValues(record),
     fields: NAMES,
     schema: intakeValuesSchema,
-    save: async (values) => {
-      try {
-        return toValues(await update.mutateAsync(fromValues(values)));
-      } catch (error) {
-        throw asStale(error);
-      }
+    save: async (values) => toValues(await update.mutateAsync(fromValues(values))),
+    currentOf: (error) => {
+      const current = currentOf(api.settings.updateIntake, error);
+      return current && toValues(current);
     },
     onSeen: (values) => queries.setQueryData(orpc.settings.intake.queryKey(), fromValues(values)),
     onDone: () => {
@@ -111,10 +109,4 @@ function useIntakeForm(record: IntakeRecord) {
       void queries.invalidateQueries({ queryKey: orpc.intake.setting.key() });
     },
   });
-}
-
-/** The STALE error with the current record as this form's values. */
-function asStale(error: unknown): unknown {
-  const stale = refusalOf(api.settings.updateIntake, error, 'STALE');
-  return stale ? staleAs(toValues(stale.current)) : error;
 }

@@ -3,9 +3,10 @@ import { type Retention, retentionSchema } from '@kickstand/domain/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -41,6 +42,7 @@ function RetentionForm({ record, head }: { record: RetentionRecord; head: ReactN
     fields: FIELDS,
     schema: retentionSchema,
     save: (values) => update.mutateAsync(values),
+    currentOf: (error) => currentOf(api.settings.updateRetention, error),
     onSeen: (seen) => queries.setQueryData(orpc.settings.retention.queryKey(), seen),
     onDone: () => toast.success(t('retention.saved')),
   });

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import {
   AlarmClock,
   CalendarDays,
@@ -67,7 +68,7 @@ export function SettingsList({ current, className }: { current: SettingsPage; cl
             {SETTINGS_GROUPS[group].map((page) => (
               <li key={page}>
                 <Entry
-                  to={`/dashboard/settings?tab=${page}`}
+                  to={`${pathTo('/dashboard/settings')}?tab=${page}`}
                   icon={ICONS[page]}
                   current={!phone && page === current}
                   attention={attention.has(page)}
@@ -79,7 +80,7 @@ export function SettingsList({ current, className }: { current: SettingsPage; cl
             ))}
             {group === 'system' ? (
               <li>
-                <Entry to="/dashboard/audit" icon={History} value={phone ? t('about.audit') : null}>
+                <Entry to={pathTo('/dashboard/audit')} icon={History} value={phone ? t('about.audit') : null}>
                   {t('navigation:audit')}
                 </Entry>
               </li>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   type MailForm,
@@ -22,12 +22,10 @@ export function useMailForm(record: MailRecord) {
     opened: toForm(record),
     fields: NAMES,
     schema: mailValuesSchema,
-    save: async (values) => {
-      try {
-        return toForm(await update.mutateAsync(toInput(values)));
-      } catch (error) {
-        throw asStale(error);
-      }
+    save: async (values) => toForm(await update.mutateAsync(toInput(values))),
+    currentOf: (error) => {
+      const current = currentOf(api.settings.updateMail, error);
+      return current && toForm(current);
     },
     onSeen: ({ password: _typed, ...seen }) => queries.setQueryData(orpc.settings.mail.queryKey(), seen),
     onDone: () => {
@@ -38,9 +36,4 @@ export function useMailForm(record: MailRecord) {
       void queries.invalidateQueries({ queryKey: orpc.mail.key() });
     },
   });
-}
-
-function asStale(error: unknown): unknown {
-  const stale = refusalOf(api.settings.updateMail, error, 'STALE');
-  return stale ? staleAs(toForm(stale.current)) : error;
 }

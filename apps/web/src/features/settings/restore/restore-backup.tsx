@@ -130,7 +130,7 @@ function Restored({ place, state: { look, closedIdImages } }: RestoredProps) {
   );
 }
 
-/** Who is told that something is missing stands where it is. */
+/** The focus goes to what is missing. */
 function useMistakeFocus(place: ReturnType<typeof useHeadingFocus>, mistaken: boolean): void {
   useEffect(() => {
     if (mistaken) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

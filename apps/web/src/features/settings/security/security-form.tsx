@@ -3,10 +3,11 @@ import { type Security, securitySchema } from '@kickstand/domain/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, InputAffix } from '../../../ui/input.tsx';
@@ -80,6 +81,7 @@ function useSecurityForm(security: SecurityRecord) {
     fields: FIELDS,
     schema: securitySchema,
     save: (values) => update.mutateAsync(values),
+    currentOf: (error) => currentOf(api.settings.updateSecurity, error),
     onSeen: (record) => queries.setQueryData(orpc.settings.security.queryKey(), record),
     onDone: () => {
       // When this screen locks, and whether its own person still lacks a second factor.

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -109,9 +109,9 @@ function useLogo(revision: number) {
 
   const tell = (error: unknown) => {
     if (!(error instanceof ORPCError)) return setProblem(t('logo.offline'));
-    const stale = refusalOf(api.settings.setLogo, error, 'STALE');
-    if (!stale) return setProblem(errorText(error));
-    show(stale.current);
+    const current = currentOf(api.settings.setLogo, error);
+    if (!current) return setProblem(errorText(error));
+    show(current);
     setProblem(t('logo.stale'));
   };
   const run = async (what: 'put' | 'remove', work: () => Promise<Logo>, done: string) => {

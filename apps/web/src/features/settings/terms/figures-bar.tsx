@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { PLACEHOLDERS, type Placeholder } from '@kickstand/domain/terms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,14 +11,14 @@ interface FiguresBarProps {
   onInsert: (placeholder: Placeholder) => void;
 }
 
-/** What can stand in a text by name, and what it says today. A press puts it where the cursor was. */
+/** What a text can name, and what it says today. A press puts it where the cursor was. */
 export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
   const { t } = useTranslation('termsEditor');
   const { language } = useLanguage();
   return (
     <CardFoot className="flex flex-wrap items-center gap-x-2.5 gap-y-2 text-small text-muted pointer-coarse:gap-y-4.5">
       <span className="max-md:basis-full">
-        {t('figures.from')} <Link to="/dashboard/settings?tab=fees">{t('figures.fees')}</Link>{' '}
+        {t('figures.from')} <Link to={`${pathTo('/dashboard/settings')}?tab=fees`}>{t('figures.fees')}</Link>{' '}
         {t('figures.press')}
       </span>
       {PLACEHOLDERS.map((name) => (

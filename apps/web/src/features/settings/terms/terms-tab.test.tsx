@@ -10,6 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orpc } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/auth/query-client.ts';
+import type { Answered } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { session } from '../../../shared/money/testing.ts';
 import type { DraftRecord } from './draft.ts';
@@ -42,7 +43,7 @@ const saved = (before: DraftRecord, change: DraftChange): DraftRecord => ({
   updatedBy: 'Marisol Vega',
 });
 
-const VERSIONS = [
+const VERSIONS: Answered<'terms/versions'> = [
   {
     version: '2025-04-01',
     number: 1,

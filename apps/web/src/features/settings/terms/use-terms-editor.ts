@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useUnsaved } from '../../../lib/forms/unsaved.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   changesOf,
@@ -24,7 +24,7 @@ import {
 /** What is typed and not saved outlives a sign-in; someone else's is not shown. Leaving the tab asks first. */
 const kept: { owner: string | null; edits: Edits } = { owner: null, edits: {} };
 
-/** The sections as they stand with what is typed here, and everything that can become of them. */
+/** The sections with what is typed here, and everything that can be done with them. */
 export function useTermsEditor(draft: DraftRecord) {
   const { t } = useTranslation('termsEditor');
   const queries = useQueryClient();
@@ -124,5 +124,4 @@ export function useTermsEditor(draft: DraftRecord) {
 
 export type TermsEditor = ReturnType<typeof useTermsEditor>;
 
-const staleDraft = (error: unknown): DraftRecord | null =>
-  refusalOf(api.terms.saveDraft, error, 'STALE')?.current ?? null;
+const staleDraft = (error: unknown): DraftRecord | null => currentOf(api.terms.saveDraft, error);

@@ -5,12 +5,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../lib/api.ts';
+import { api, orpc } from '../../../lib/api.ts';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { hourText } from '../../../shared/messages/hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Fields } from '../../../ui/field.tsx';
@@ -155,6 +156,7 @@ function useMessagingForm(record: Stored) {
     schema: messagingSchema,
     save: ({ quietFrom, quietTo, templates, revision }) =>
       update.mutateAsync({ quietFrom, quietTo, templates, revision }),
+    currentOf: (error) => currentOf(api.messages.updateSetting, error),
     onSeen: () => void queries.invalidateQueries({ queryKey: orpc.messages.setting.key() }),
     onDone: () => void toast.success(t('templates.saved')),
   });

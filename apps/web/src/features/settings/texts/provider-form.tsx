@@ -7,7 +7,7 @@ import { CopyField } from '../../../lib/copy-field.tsx';
 import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { Field, Fields } from '../../../ui/field.tsx';
 import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -142,12 +142,10 @@ function useProviderForm(record: ProviderRecord) {
     opened: toForm(record),
     fields: NAMES,
     schema: providerValuesSchema,
-    save: async (values) => {
-      try {
-        return toForm(await update.mutateAsync(toInput(values)));
-      } catch (error) {
-        throw asStale(error);
-      }
+    save: async (values) => toForm(await update.mutateAsync(toInput(values))),
+    currentOf: (error) => {
+      const current = currentOf(api.messages.updateProvider, error);
+      return current && toForm(current);
     },
     onSeen: ({ password: _typed, signingKey: _key, ...seen }) =>
       queries.setQueryData(orpc.messages.provider.queryKey(), seen),
@@ -156,11 +154,6 @@ function useProviderForm(record: ProviderRecord) {
       void queries.invalidateQueries({ queryKey: orpc.messages.setting.key() });
     },
   });
-}
-
-function asStale(error: unknown): unknown {
-  const stale = refusalOf(api.messages.updateProvider, error, 'STALE');
-  return stale ? staleAs(toForm(stale.current)) : error;
 }
 
 interface TextFieldProps {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { refusalOf, staleAs } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
   fromTexts,
@@ -22,12 +22,10 @@ export function useWorkshopForm(record: WorkshopRecord) {
     opened: toTexts(record),
     fields: NAMES,
     schema: workshopTextsSchema,
-    save: async (texts) => {
-      try {
-        return toTexts(await update.mutateAsync(fromTexts(texts)));
-      } catch (error) {
-        throw asStale(error);
-      }
+    save: async (texts) => toTexts(await update.mutateAsync(fromTexts(texts))),
+    currentOf: (error) => {
+      const current = currentOf(api.workorders.updateSetting, error);
+      return current && toTexts(current);
     },
     onSeen: (texts) => queries.setQueryData(orpc.workorders.setting.queryKey(), fromTexts(texts)),
     onDone: () => {
@@ -36,10 +34,4 @@ export function useWorkshopForm(record: WorkshopRecord) {
       void queries.invalidateQueries({ queryKey: orpc.workorders.key() });
     },
   });
-}
-
-/** The STALE error with the current record as this form's values. */
-function asStale(error: unknown): unknown {
-  const stale = refusalOf(api.workorders.updateSetting, error, 'STALE');
-  return stale ? staleAs(toTexts(stale.current)) : error;
 }

@@ -3,12 +3,11 @@ import { formatCalendarDate } from '@kickstand/domain/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useDifferenceText } from './difference.tsx';
@@ -26,33 +25,28 @@ export function PastClosesCard() {
     }),
   );
   const closes = pages.data?.pages.flatMap((page) => page.closes) ?? [];
-  if (pages.data === undefined && pages.isError)
-    return (
-      <CardProblem
-        title={t('close.past')}
-        error={pages.error}
-        busy={pages.isFetching}
-        onTryAgain={() => void pages.refetch()}
-      />
-    );
   return (
-    <Card aria-labelledby="past-closes">
-      <CardHead id="past-closes" title={t('close.past')} />
-      <CardBody>
-        {pages.data === undefined ? (
+    <ListCard
+      title={t('close.past')}
+      labelledBy="past-closes"
+      query={pages}
+      rows={closes}
+      head={<CardHead id="past-closes" title={t('close.past')} />}
+      loading={
+        <CardBody>
           <SkeletonList label={t('close.pastLoading')} rows={2} />
-        ) : closes.length === 0 ? (
-          <p className="text-muted">{t('close.pastEmpty')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {closes.map((close) => (
-              <PastClose key={close.day} close={close} />
-            ))}
-          </ul>
-        )}
+        </CardBody>
+      }
+      empty={<CardBody className="text-muted">{t('close.pastEmpty')}</CardBody>}
+    >
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {closes.map((close) => (
+            <PastClose key={close.day} close={close} />
+          ))}
+        </ul>
       </CardBody>
-      <LoadMore pages={pages} />
-    </Card>
+    </ListCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { EntryState, useKindText } from '../../../shared/money/entry-parts.tsx';
 import type { Entry } from '../../../shared/money/ledger-types.ts';
+import { intakePath, orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { linkStyles } from '../../../ui/link.ts';
@@ -57,14 +58,14 @@ export function EntryDialog({ entry, onAsk, onClose }: EntryDialogProps) {
         <Fact label={t('money:list.customer')}>{entry.customerName}</Fact>
         {entry.order ? (
           <Fact label={t('money:list.for')}>
-            <Link to={`/dashboard/reports/${entry.order.id}`} className={linkStyles}>
+            <Link to={orderPath(entry.order.id)} className={linkStyles}>
               {t('money:list.order', { number: entry.order.number })}
             </Link>
           </Fact>
         ) : null}
         {entry.intakeId ? (
           <Fact label={t('money:list.for')}>
-            <Link to={`/dashboard/intake-forms/${entry.intakeId}`} className={linkStyles}>
+            <Link to={intakePath(entry.intakeId)} className={linkStyles}>
               {t('money:list.intake')}
             </Link>
           </Fact>

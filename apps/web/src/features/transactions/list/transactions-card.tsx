@@ -2,13 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { useEntryActions } from '../../../shared/money/entry-parts.tsx';
 import type { Entry } from '../../../shared/money/ledger-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { CardFoot } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
@@ -24,33 +23,25 @@ export function TransactionsCard({ filter }: { filter: Filter }) {
   const { ask, dialog } = useEntryActions();
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
 
-  if (pages.data === undefined && pages.isError)
-    return (
-      <CardProblem
-        title={t('list.title')}
-        error={pages.error}
-        busy={pages.isFetching}
-        onTryAgain={() => void pages.refetch()}
-      />
-    );
   return (
     <>
-      <Card className="overflow-hidden" aria-busy={pages.isFetching || undefined}>
-        <Filters filter={filter} />
-        {pages.data === undefined ? (
-          <SkeletonList label={t('list.loading')} rows={6} className="p-5 max-md:p-4" />
-        ) : entries.length === 0 ? (
+      <ListCard
+        title={t('list.title')}
+        query={pages}
+        rows={entries}
+        head={<Filters filter={filter} />}
+        loading={<SkeletonList label={t('list.loading')} rows={6} className="p-5 max-md:p-4" />}
+        empty={
           <EmptyState
             title={t('list.empty')}
             text={t(filter.narrowed ? 'list.emptyNarrowed' : 'list.emptyText')}
             action={filter.narrowed ? <Button onClick={filter.clear}>{t('list.clear')}</Button> : undefined}
           />
-        ) : (
-          <TransactionsTable entries={entries} withDate={filter.day === null} onOpen={setOpened} />
-        )}
-        <LoadMore pages={pages} />
-        {entries.length > 0 ? <Foot filter={filter} /> : null}
-      </Card>
+        }
+        foot={entries.length > 0 ? <Foot filter={filter} /> : null}
+      >
+        <TransactionsTable entries={entries} withDate={filter.day === null} onOpen={setOpened} />
+      </ListCard>
       {opened ? (
         <EntryDialog
           entry={opened}

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { EntryAmount, EntryState, useKindText } from '../../../shared/money/entry-parts.tsx';
 import type { Entry } from '../../../shared/money/ledger-types.ts';
 import { KIND_ICONS } from '../../../shared/money/money-icons.ts';
+import { intakePath, orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -93,14 +94,11 @@ function For({ entry }: { entry: Entry }) {
     <span className="grid justify-items-start gap-0.5 max-md:flex max-md:items-center max-md:gap-2">
       <span className="font-medium wrap-break-word text-ink">{entry.customerName}</span>
       {entry.order ? (
-        <Link
-          to={`/dashboard/reports/${entry.order.id}`}
-          className="hit-44 relative rounded-tag no-underline"
-        >
+        <Link to={orderPath(entry.order.id)} className="hit-44 relative rounded-tag no-underline">
           <KeyTag className="h-5.5 text-caption">{t('list.order', { number: entry.order.number })}</KeyTag>
         </Link>
       ) : entry.intakeId ? (
-        <Link to={`/dashboard/intake-forms/${entry.intakeId}`} className={`${linkStyles} text-small`}>
+        <Link to={intakePath(entry.intakeId)} className={`${linkStyles} text-small`}>
           {t('list.intake')}
         </Link>
       ) : null}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { ShowLink, type WaitingLink } from '../../../shared/mail/show-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardHead } from '../../../ui/card.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { hoursLeft } from './hours-left.ts';
 import { RevokeInvitation } from './revoke-invitation.tsx';
@@ -19,41 +19,37 @@ export function InvitationsCard() {
   const { t } = useTranslation('users');
   const invitations = useQuery(orpc.users.invitations.queryOptions());
   const mail = useQuery(orpc.mail.waitingLinks.queryOptions());
-
-  if (invitations.data === undefined && invitations.isError)
-    return (
-      <CardProblem
-        title={t('invitations.title')}
-        error={invitations.error}
-        busy={invitations.isFetching}
-        onTryAgain={() => void invitations.refetch()}
-      />
-    );
+  const rows = invitations.data ?? [];
   return (
-    <Card aria-labelledby="invitations">
-      <CardHead
-        id="invitations"
-        title={t('invitations.title')}
-        badge={invitations.data?.length ? <Badge className="num">{invitations.data.length}</Badge> : null}
-      />
-      {invitations.data === undefined ? (
+    <ListCard
+      title={t('invitations.title')}
+      labelledBy="invitations"
+      query={invitations}
+      rows={rows}
+      head={
+        <CardHead
+          id="invitations"
+          title={t('invitations.title')}
+          badge={rows.length > 0 ? <Badge className="num">{rows.length}</Badge> : null}
+        />
+      }
+      loading={
         <CardBody>
           <SkeletonList label={t('invitations.loading')} rows={1} />
         </CardBody>
-      ) : invitations.data.length === 0 ? (
-        <CardBody className="text-muted">{t('invitations.none')}</CardBody>
-      ) : (
-        <ul>
-          {invitations.data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              link={letterOf(invitation, mail.data ?? [])}
-            />
-          ))}
-        </ul>
-      )}
-    </Card>
+      }
+      empty={<CardBody className="text-muted">{t('invitations.none')}</CardBody>}
+    >
+      <ul>
+        {rows.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            link={letterOf(invitation, mail.data ?? [])}
+          />
+        ))}
+      </ul>
+    </ListCard>
   );
 }
 

@@ -1,11 +1,9 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,25 +17,16 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
   const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
   const narrowed = filter.search.trim() !== '' || filter.role !== null;
 
-  if (people.data === undefined && people.isError)
-    return (
-      <CardProblem
-        title={t('title')}
-        error={people.error}
-        busy={people.isFetching}
-        onTryAgain={() => void people.refetch()}
-      />
-    );
   return (
-    <Card className="overflow-hidden" aria-busy={people.isFetching || undefined}>
-      <Filters filter={filter} />
-      {people.data === undefined ? (
-        <PeopleSkeleton />
-      ) : rows.length === 0 ? (
-        <Nobody onClear={filter.clear} />
-      ) : (
-        <PeopleTable people={rows} />
-      )}
+    <ListCard
+      title={t('title')}
+      query={people}
+      rows={rows}
+      head={<Filters filter={filter} />}
+      loading={<PeopleSkeleton />}
+      empty={<Nobody onClear={filter.clear} />}
+    >
+      <PeopleTable people={rows} />
       {rows.length === 1 && !narrowed ? (
         <EmptyState
           art={null}
@@ -51,8 +40,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
           }
         />
       ) : null}
-      <LoadMore pages={people} />
-    </Card>
+    </ListCard>
   );
 }
 

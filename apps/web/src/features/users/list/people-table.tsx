@@ -1,4 +1,5 @@
 import { displayName } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
@@ -59,7 +60,7 @@ function Who({ person }: { person: Person }) {
   const name = displayName(person) || person.email;
   return (
     <Link
-      to={`/dashboard/users/${person.id}`}
+      to={pathTo('/dashboard/users/:userId', { userId: person.id })}
       className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-ink no-underline"
     >
       <Avatar name={name} tone={person.deactivatedAt ? 'none' : 'accent'} />

@@ -3,12 +3,12 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { ListCard } from '../../../lib/list-card.tsx';
 import type { AuditEntry } from '../../../shared/audit/audit-types.ts';
 import { EntryLine } from '../../../shared/audit/entry-line.tsx';
 import { activityPath, recordPath } from '../../../shared/audit/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 
@@ -18,42 +18,34 @@ const SHOWN = 8;
 export function ActivityCard({ personId }: { personId: string }) {
   const { t } = useTranslation('audit');
   const activity = useQuery(orpc.audit.list.queryOptions({ input: { actorId: personId }, staleTime: 0 }));
-  if (activity.data === undefined && activity.isError)
-    return (
-      <CardProblem
-        title={t('activity.title')}
-        error={activity.error}
-        busy={activity.isFetching}
-        onTryAgain={() => void activity.refetch()}
-      />
-    );
-  const entries = activity.data?.entries.slice(0, SHOWN);
+  const entries = activity.data?.entries.slice(0, SHOWN) ?? [];
   return (
-    <Card aria-labelledby="activity">
-      <CardHead id="activity" title={t('activity.title')} icon={History} />
-      {entries === undefined ? (
+    <ListCard
+      title={t('activity.title')}
+      labelledBy="activity"
+      query={activity}
+      rows={entries}
+      head={<CardHead id="activity" title={t('activity.title')} icon={History} />}
+      loading={
         <CardBody>
           <SkeletonList label={t('activity.loading')} rows={4} />
         </CardBody>
-      ) : entries.length === 0 ? (
-        <EmptyState as="h3" art={null} title={t('activity.none')} text={t('activity.noneText')} />
-      ) : (
-        <>
-          <ul aria-labelledby="activity">
-            {entries.map((entry) => (
-              <li key={entry.id} className="border-t border-line">
-                <Line entry={entry} />
-              </li>
-            ))}
-          </ul>
-          <CardFoot>
-            <Button asChild variant="ghost" icon={History} className="-ml-3">
-              <Link to={activityPath(personId)}>{t('activity.all')}</Link>
-            </Button>
-          </CardFoot>
-        </>
-      )}
-    </Card>
+      }
+      empty={<EmptyState as="h3" art={null} title={t('activity.none')} text={t('activity.noneText')} />}
+    >
+      <ul aria-labelledby="activity">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t border-line">
+            <Line entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <CardFoot>
+        <Button asChild variant="ghost" icon={History} className="-ml-3">
+          <Link to={activityPath(personId)}>{t('activity.all')}</Link>
+        </Button>
+      </CardFoot>
+    </ListCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/refusal.ts';
 import type { Person } from './person.ts';
 
 interface Seen {
@@ -45,5 +45,4 @@ export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Pe
 }
 
 /** The current record, if someone saved since; null for every other failure. */
-const staleOf = (error: unknown): Person | null =>
-  refusalOf(api.users.changeRole, error, 'STALE')?.current ?? null;
+const staleOf = (error: unknown): Person | null => currentOf(api.users.changeRole, error);

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -42,7 +43,7 @@ export default function BoardScreen() {
               />
             )}
             <Button asChild variant="primary" icon={Plus}>
-              <Link to="/dashboard/reports/new">{t('newOrder')}</Link>
+              <Link to={pathTo('/dashboard/reports/new')}>{t('newOrder')}</Link>
             </Button>
           </>
         }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/auth/query-client.ts';
-import type { Answers } from '../../../lib/testing/fake-server.ts';
+import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import type { OrderCard, WorkOrder } from '../shared/order.ts';
 import { beside, card, ME, order } from '../shared/testing.ts';
@@ -20,7 +20,7 @@ const column = (status: OrderCard['status'], ...orders: Partial<OrderCard>[]) =>
   ),
 });
 
-async function openBoard(board: readonly object[], answers: Answers = {}) {
+async function openBoard(board: Answered<'workorders/board'>, answers: Answers = {}) {
   server.answer({ ...beside('admin'), 'workorders/board': board, ...answers });
   const shown = await showScreen(<BoardScreen />, '/dashboard/work-orders');
   await screen.findByRole('list', { name: 'Statuses' });

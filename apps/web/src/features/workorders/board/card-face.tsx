@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { REASON_LOOKS, useReasonText } from '../../../shared/orders/reason.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { KeyTag } from '../../../ui/tag.tsx';
 import { useShortAge } from '../shared/age.ts';
-import { type OrderCard, orderPath } from '../shared/order.ts';
+import type { OrderCard } from '../shared/order.ts';
 
 interface CardFaceProps {
   order: OrderCard;

@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { pathTo } from '@kickstand/domain/navigation';
 import type { Status } from '@kickstand/domain/workorders';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATUS_LOOKS } from '../../../ui/status.tsx';
-import { type Move, type OrderCard, REPORTS_PATH, type WorkOrder } from '../shared/order.ts';
+import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 import { BoardCard } from './board-card.tsx';
 import { columnId } from './drag.ts';
 import { DropHint } from './drop-hint.tsx';
@@ -85,7 +86,7 @@ export function Column(props: ColumnProps) {
         {count > orders.length ? (
           <li>
             <Link
-              to={`${REPORTS_PATH}?status=${status}&sort=waiting`}
+              to={`${pathTo('/dashboard/reports')}?status=${status}&sort=waiting`}
               className="grid min-h-control place-items-center px-2 text-center text-small font-medium text-accent-ink"
             >
               {t('board.more', { count: count - orders.length })}

@@ -1,13 +1,15 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import type { Status } from '@kickstand/domain/workorders';
 import { Ban, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { listedMoves } from '../moves/moves.ts';
 import { useBlockerText } from '../shared/blockers.tsx';
-import { orderPath, type WorkOrder } from '../shared/order.ts';
+import type { WorkOrder } from '../shared/order.ts';
 import { moveTo } from './held.ts';
 
 interface DropHintProps {
@@ -91,7 +93,13 @@ function Refusal({ order, status, onDismiss }: Omit<DropHintProps, 'folded'>) {
       )}
       {onDismiss ? (
         <Button asChild size="sm" className="mt-1 justify-self-start">
-          <Link to={isShort ? `/dashboard/work-order-parts?search=${order.number}` : orderPath(order.id)}>
+          <Link
+            to={
+              isShort
+                ? `${pathTo('/dashboard/work-order-parts')}?search=${order.number}`
+                : orderPath(order.id)
+            }
+          >
             {t(isShort ? 'board.showParts' : 'board.open')}
           </Link>
         </Button>

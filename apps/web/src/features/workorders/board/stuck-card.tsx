@@ -7,6 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { nextMove } from '../moves/moves.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import { OrderTag, StatusBadge } from '../shared/badges.tsx';
 import { BlockerList } from '../shared/blockers.tsx';
-import { orderPath } from '../shared/order.ts';
 import { useFailureToast } from '../shared/use-order.ts';
 
 type StuckBike = Outputs['workorders']['stuck'][number];

@@ -168,11 +168,13 @@ function ShowButton({ what, busy = false, onClick, children }: ShowButtonProps) 
   );
 }
 
+const MONEY_BLOCKERS: readonly Blocker['code'][] = ['BALANCE_OPEN', 'MONEY_NOT_SETTLED', 'PAYMENT_PENDING'];
+
 /** Where on the page a blocker is resolved. */
 function placeOf({ code, jobIds = [] }: Blocker): Place | null {
   const [jobId] = jobIds;
   if (jobId) return { id: `job-${jobId}`, jobId };
   if (code === 'NO_TECHNICIAN') return { id: 'technician' };
   if (code === 'NO_PRICED_JOB') return { id: 'jobs' };
-  return code === 'BALANCE_OPEN' || code === 'MONEY_NOT_SETTLED' ? { id: 'payments' } : null;
+  return MONEY_BLOCKERS.includes(code) ? { id: 'payments' } : null;
 }

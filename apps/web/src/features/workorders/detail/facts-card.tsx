@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { SignaturePicture } from '../../../lib/signature/signature-pad.tsx';
+import { orderPath, paperPath } from '../../../shared/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { useTechnicians } from '../list/orders-query.ts';
-import { orderPath, type WorkOrder } from '../shared/order.ts';
+import type { WorkOrder } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { useIsPhone } from '../shared/use-width.ts';
 
@@ -58,7 +59,7 @@ export function FactsCard({ order }: { order: WorkOrder }) {
           </Fact>
           <Fact label={t('workorderPage:facts.invoice')}>
             {order.invoice ? (
-              <Link to={`${orderPath(order.id)}/print/invoice`} className={linkStyles}>
+              <Link to={paperPath(order.id, 'invoice')} className={linkStyles}>
                 {t('workorderPage:facts.invoiceNumber', { number: order.invoice.number })}
               </Link>
             ) : null}

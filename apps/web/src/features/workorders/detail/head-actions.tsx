@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { isEnded, mayEditFacts } from '@kickstand/domain/workorders';
 import {
   Archive,
@@ -19,19 +20,13 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { historyPath } from '../../../shared/audit/paths.ts';
+import { intakePath, paperPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { MovesPopover } from '../moves/moves-popover.tsx';
-import {
-  type Move,
-  mayComparePickup,
-  orderPath,
-  pickupPath,
-  type WorkOrder,
-  workspacePath,
-} from '../shared/order.ts';
+import { type Move, mayComparePickup, pickupPath, type WorkOrder, workspacePath } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { useIsPhone, useIsWide } from '../shared/use-width.ts';
 import { WarrantyDialog } from './warranty-dialog.tsx';
@@ -100,7 +95,7 @@ export function HeadActions({ order, onMove, onShare }: HeadActionsProps) {
 
 function usePapers(order: WorkOrder) {
   const navigate = useNavigate();
-  const print = (paper: string) => () => void navigate(`${orderPath(order.id)}/print/${paper}`);
+  const print = (paper: string) => () => void navigate(paperPath(order.id, paper));
   return [
     { label: 'estimate', onSelect: print('estimate'), disabled: order.jobs.length === 0 },
     { label: 'order', onSelect: print('order') },
@@ -135,14 +130,14 @@ function MoreMenu({ order, before, ghost }: MoreMenuProps) {
     {
       label: t('evidence:menu'),
       icon: ShieldCheck,
-      onSelect: () => void navigate(`${orderPath(order.id)}/evidence`),
+      onSelect: () => void navigate(pathTo('/dashboard/reports/:reportId/evidence', { reportId: order.id })),
     },
   ];
   if (mayEditFacts(order.status))
     items.push({
       label: t('workorderPage:more.edit'),
       icon: Pencil,
-      onSelect: () => void navigate(`${orderPath(order.id)}/edit`),
+      onSelect: () => void navigate(pathTo('/dashboard/reports/:reportId/edit', { reportId: order.id })),
     });
   if (mayComparePickup(order))
     items.push({
@@ -150,11 +145,12 @@ function MoreMenu({ order, before, ghost }: MoreMenuProps) {
       icon: Images,
       onSelect: () => void navigate(pickupPath(order.id)),
     });
-  if (order.intakeId)
+  const { intakeId } = order;
+  if (intakeId)
     items.push({
       label: t('workorderPage:more.intake'),
       icon: ClipboardList,
-      onSelect: () => void navigate(`/dashboard/intake-forms/${order.intakeId}`),
+      onSelect: () => void navigate(intakePath(intakeId)),
     });
   if (seesHistory)
     items.push({

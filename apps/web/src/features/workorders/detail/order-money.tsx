@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { OrderPayments } from '../../../shared/money/order-payments.tsx';
+import { paperPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { milliText } from '../shared/amounts.ts';
-import { orderPath, type WorkOrder } from '../shared/order.ts';
+import type { WorkOrder } from '../shared/order.ts';
 import { type DraftLine, previewOf } from './jobs/draft.ts';
 
 /** WO-06 TXN-01. What the order costs and what was paid, in one card; a line that is being typed already counts. */
@@ -24,8 +25,8 @@ export function OrderMoney({ order, draft }: { order: WorkOrder; draft: DraftLin
       bill={<Bill order={order} totals={totals} isUnsaved={preview !== null} />}
       billCents={totals.totalCents}
       isReady={order.status === 'ready' || order.status === 'declined_return'}
-      invoicePath={`${orderPath(order.id)}/print/invoice`}
-      memoPath={(number) => `${orderPath(order.id)}/print/memo?number=${number}`}
+      invoicePath={paperPath(order.id, 'invoice')}
+      memoPath={(number) => `${paperPath(order.id, 'memo')}?number=${number}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -43,7 +44,12 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
               className="mr-auto"
             />
           ) : null}
-          <ButtonLink icon={Eye} href={`/${page}/${order.id}`} target="_blank" rel="noreferrer">
+          <ButtonLink
+            icon={Eye}
+            href={pathTo(`/${page}/:id`, { id: order.id })}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('workorderPage:share.preview')}
           </ButtonLink>
           <Button

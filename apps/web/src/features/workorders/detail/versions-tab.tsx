@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -272,7 +273,7 @@ function Decisions({ order }: { order: WorkOrder }) {
                 )}
                 <span className="code text-caption wrap-anywhere text-faint">{one.hash}</span>
                 <a
-                  href={`/review/${order.id}?signed=${one.version}`}
+                  href={`${pathTo('/review/:id', { id: order.id })}?signed=${one.version}`}
                   target="_blank"
                   rel="noreferrer"
                   className="hit-44 relative justify-self-start text-small"

@@ -7,11 +7,12 @@ import { orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { orderPath, type WorkOrder } from '../shared/order.ts';
+import type { WorkOrder } from '../shared/order.ts';
 
 /** WO-10: the bike is back; an order of its own that is linked to this one. */
 export function WarrantyDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {

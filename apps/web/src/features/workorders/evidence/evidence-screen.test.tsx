@@ -1,21 +1,25 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, ORDER } from '../shared/testing.ts';
 import EvidenceScreen from './evidence-screen.tsx';
 
 const server = fakeServer();
+type Found = Answered<'evidence/find'>;
+type Checked = Answered<'evidence/check'>;
+
 const HASH = 'ab'.repeat(32);
-const PACKET = {
+const PACKET: Found['packets'][number] = {
   ...{ id: ORDER, number: 1, sha256: HASH, bytes: 4_200_000, sealedBy: 'Sam Kim' },
   sealedAt: '2026-11-12T23:24:00.000Z',
 };
-const part = {
+const part: Checked['parts'][number] = {
   ...{ kind: 'photos', number: null, at: null, by: 'Marisol', sha256: HASH, pictures: 4 },
-  ...{ state: 'unchanged', found: HASH, changedFiles: [] as object[] },
+  ...{ state: 'unchanged', found: HASH, changedFiles: [] },
   content: '{"pictures":[]}',
 };
-const found = (change: object = {}) => ({
+const found = (change: Partial<Found> = {}): Found => ({
   order: { id: ORDER, number: 1034, bikeInfo: '2020 Honda CBR650R', customerName: 'Marcus Hale' },
   steps: [
     { step: 'intake', done: true },
@@ -25,13 +29,13 @@ const found = (change: object = {}) => ({
   packets: [],
   ...change,
 });
-const checked = (change: object = {}) => ({
+const checked = (change: Partial<Checked> = {}): Checked => ({
   ...{ unchanged: true, parts: [part], problems: [], head: { size: 7, root: HASH }, stamp: null },
   stampMissing: false,
   ...change,
 });
 
-async function open(answers: object) {
+async function open(answers: Answers) {
   server.answer({ ...beside('admin'), ...answers });
   await showScreen(
     <EvidenceScreen />,
@@ -75,8 +79,8 @@ describe('the evidence page', () => {
   });
 
   it('EVD-02 names the part that changed, with both fingerprints', async () => {
-    const file = { label: 'photoFront', state: 'changed', sealed: HASH, found: 'cd'.repeat(32) };
-    const parts = [{ ...part, state: 'changed', changedFiles: [file] }];
+    const file = { label: 'photoFront', state: 'changed' as const, sealed: HASH, found: 'cd'.repeat(32) };
+    const parts = [{ ...part, state: 'changed' as const, changedFiles: [file] }];
     await open({
       'evidence/find': found({ packets: [PACKET] }),
       'evidence/check': checked({ unchanged: false, parts }),
@@ -87,7 +91,11 @@ describe('the evidence page', () => {
 
   it('EVD-02 prints every part in words: labels, amounts, times and the job a decision is about', async () => {
     const jobs = [{ id: ORDER, title: 'Coolant flush', totalCents: 9_900, lines: [] }];
-    const sealed = (kind: string, content: object) => ({ ...part, kind, content: JSON.stringify(content) });
+    const sealed = (kind: Checked['parts'][number]['kind'], content: object) => ({
+      ...part,
+      kind,
+      content: JSON.stringify(content),
+    });
     const parts = [
       sealed('estimate', { estimate: { jobs, totals: { totalCents: 9_900, taxRatePpm: 66_250 } } }),
       sealed('decision', { choices: [{ choice: 'decline', jobId: ORDER, note: 'After the summer.' }] }),

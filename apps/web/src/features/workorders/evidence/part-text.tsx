@@ -68,7 +68,7 @@ export function jobTitlesOf(parts: readonly PacketPart[]): ReadonlyMap<string, s
 /** What is stored may have been changed, also into something that is not a list. */
 const isList = <T,>(value: readonly T[] | null | undefined): value is readonly T[] => Array.isArray(value);
 
-/** What is stored may have been changed: then it stands as it is. */
+/** What is stored may have been changed: then it is shown as it is. */
 function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

@@ -73,7 +73,7 @@ function Value({ value, jobTitles }: { value: FieldValue } & Pick<RecordTextProp
   }
 }
 
-/** The words for a value of a list; one that this version does not know stands as it is. */
+/** The words for a value of a list; one that this version does not know is shown as it is. */
 function useTerm() {
   const { t, i18n } = useTranslation(NAMESPACES);
   return (text: string, catalogs: readonly TermCatalog[]): string => {

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../lib/document-title.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
+import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
@@ -17,7 +18,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useTechnicians } from '../list/orders-query.ts';
 import { FACT_FIELDS, type Facts } from '../shared/facts.ts';
-import { orderPath, REPORTS_PATH } from '../shared/order.ts';
+import { REPORTS_PATH } from '../shared/order.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { KnownCustomer } from './known-customer.tsx';
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -19,7 +20,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useAge } from '../shared/age.ts';
 import { OrderTag, StatusBadge } from '../shared/badges.tsx';
-import { type OrderCard, orderPath } from '../shared/order.ts';
+import type { OrderCard } from '../shared/order.ts';
 
 interface OrdersTableProps {
   orders: readonly OrderCard[];

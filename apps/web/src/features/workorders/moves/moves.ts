@@ -1,6 +1,6 @@
 import type { Blocker, Move, MoveInput, WorkOrder } from '../shared/order.ts';
 
-/** These are not the way forward; they stand behind the others. */
+/** These are not the way forward; they come after the others. */
 const ASIDE: readonly Move['event'][] = [
   'revise',
   'withdraw',

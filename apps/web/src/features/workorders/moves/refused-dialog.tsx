@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BlockerList } from '../shared/blockers.tsx';
-import { orderPath } from '../shared/order.ts';
 import { listedMoves, type MoveDialogProps } from './moves.ts';
 
 /** WO-02: a refused move names everything that is in its way. */

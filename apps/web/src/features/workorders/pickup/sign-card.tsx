@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SignaturePad, type Strokes } from '../../../lib/signature/signature-pad.tsx';
+import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { OrderFailureNote } from '../moves/order-failure-note.tsx';
 import { useMoveSend } from '../moves/use-move-send.ts';
 import { BlockerList } from '../shared/blockers.tsx';
-import { type Blocker, orderPath, type WorkOrder } from '../shared/order.ts';
+import type { Blocker, WorkOrder } from '../shared/order.ts';
 import { isTaken, type Pickup } from './pickup.ts';
 
 /** DMG-04: the person who picks the bike up signs for what was seen, and the order is closed. */

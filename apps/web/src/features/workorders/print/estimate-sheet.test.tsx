@@ -2,11 +2,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import type { WorkOrder } from '../shared/order.ts';
-import { beside, JOB, job, ME, ORDER, order } from '../shared/testing.ts';
+import { beside, JOB, job, line, ME, ORDER, order } from '../shared/testing.ts';
 import PrintScreen from './print-screen.tsx';
 
 const server = fakeServer();
-const frozen = (id: string, title: string) => ({ ...job({ id, title }), asked: true });
+const frozen = (id: string, title: string) => ({
+  ...job({ id, title }),
+  ...{ lines: [{ ...line(), unitPriceCents: 6850 }], taxableCents: 6850, asked: true },
+});
 
 /** Version 1 asked about both jobs. */
 async function print(
@@ -26,6 +29,9 @@ async function print(
     'workorders/estimate/version': {
       version: 1,
       sentAt: '2026-04-09T15:00:00.000Z',
+      ...{ sentBy: 'Luis Ortega', hash: 'ab'.repeat(32), totalCents: 7304 },
+      ...{ orderNumber: 1047, depositCents: 10_000 },
+      changes: { added: [], changed: [], declined: [], removed: [], same: [] },
       jobs: [frozen(JOB, 'Front brake service'), frozen(ME, 'Rear tire')],
       totals: shown.money.totals,
       proposal: { approvedCents: 0, askedCents: 7304, ifApprovedCents: 7304 },
@@ -40,6 +46,8 @@ async function print(
       phone: '',
       email: '',
       timeZone: 'UTC',
+      revision: 1,
+      updatedAt: '2026-04-09T14:00:00.000Z',
     },
   });
   await showScreen(
@@ -160,7 +168,7 @@ describe('an unknown paper', () => {
       `/dashboard/reports/${ORDER}/print/leaflet`,
       '/dashboard/reports/:reportId/print/:paper',
     );
-    expect(await screen.findByRole('heading', { name: 'No paper with this name' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Document not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open order' }).getAttribute('href')).toBe(
       `/dashboard/reports/${ORDER}`,
     );

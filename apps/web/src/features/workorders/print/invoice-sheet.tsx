@@ -97,7 +97,7 @@ function Payments({ paper, payments }: { paper: Paper; payments: readonly Paymen
       <caption className="text-left font-strong">{t('workorderPrint:payments')}</caption>
       <tbody>
         {payments.map((payment, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an old invoice's rows have no id, and their order stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: an old invoice's rows have no id, and their order is fixed
           <tr key={at} className="align-top">
             <td className="num pr-2 whitespace-nowrap">{dateOn(paper, payment.at, 'list')}</td>
             <td className="pr-2">{whatOf(payment, t)}</td>

@@ -3,11 +3,11 @@ import { UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { ListCard } from '../../../lib/list-card.tsx';
 import { useListFilter } from '../../../lib/list-filter.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
+import { CardFoot } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -29,6 +29,7 @@ export default function QueueScreen() {
     ...orpc.workorders.queue.queryOptions({ input: { whose } }),
     placeholderData: keepPreviousData,
   });
+  const orders = queue.data?.orders ?? [];
   usePageTitle(t('queue.title'));
   const show = (next: Whose) => filter.set('whose', next === 'mine' ? '' : next);
   return (
@@ -49,31 +50,22 @@ export default function QueueScreen() {
           ),
         }))}
       />
-      {queue.data === undefined && queue.isError ? (
-        <CardProblem
-          title={t('queue.title')}
-          error={queue.error}
-          busy={queue.isFetching}
-          onTryAgain={() => void queue.refetch()}
+      <ListCard
+        title={t('queue.title')}
+        query={queue}
+        rows={orders}
+        loading={<SkeletonList label={t('loading')} rows={5} thumb className="p-5 max-md:p-4" />}
+        empty={<NothingWaits whose={whose} onUnassigned={() => show('unassigned')} />}
+        foot={queue.data?.more ? <CardFoot className="text-muted">{t('queue.more')}</CardFoot> : null}
+      >
+        <OrdersTable
+          orders={orders}
+          caption={t('queue.title')}
+          pathOf={workspacePath}
+          balance={false}
+          action={(order) => <Take order={order} />}
         />
-      ) : (
-        <Card className="overflow-hidden" aria-busy={queue.isFetching || undefined}>
-          {queue.data === undefined ? (
-            <SkeletonList label={t('loading')} rows={5} thumb className="p-5 max-md:p-4" />
-          ) : queue.data.orders.length === 0 ? (
-            <NothingWaits whose={whose} onUnassigned={() => show('unassigned')} />
-          ) : (
-            <OrdersTable
-              orders={queue.data.orders}
-              caption={t('queue.title')}
-              pathOf={workspacePath}
-              balance={false}
-              action={(order) => <Take order={order} />}
-            />
-          )}
-          {queue.data?.more ? <CardFoot className="text-muted">{t('queue.more')}</CardFoot> : null}
-        </Card>
-      )}
+      </ListCard>
     </Page>
   );
 }

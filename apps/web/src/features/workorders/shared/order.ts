@@ -1,4 +1,5 @@
 import type { Client, Outputs } from '@kickstand/api';
+import { pathTo } from '@kickstand/domain/navigation';
 
 export type WorkOrder = Outputs['workorders']['find'];
 export type OrderCard = Outputs['workorders']['list']['orders'][number];
@@ -10,14 +11,13 @@ export type Move = WorkOrder['moves'][number];
 export type Blocker = Move['blockers'][number];
 export type MoveInput = Parameters<Client['workorders']['move']>[0];
 
-export const REPORTS_PATH = '/dashboard/reports';
-export const BOARD_PATH = '/dashboard/work-orders';
-export const QUEUE_PATH = '/dashboard/diagnostic';
-export const ARCHIVE_PATH = '/dashboard/archived-reports';
-export const orderPath = (id: string) => `${REPORTS_PATH}/${id}`;
-export const pickupPath = (id: string) => `${orderPath(id)}/pickup`;
+export const REPORTS_PATH = pathTo('/dashboard/reports');
+export const BOARD_PATH = pathTo('/dashboard/work-orders');
+export const QUEUE_PATH = pathTo('/dashboard/diagnostic');
+export const ARCHIVE_PATH = pathTo('/dashboard/archived-reports');
+export const pickupPath = (reportId: string) => pathTo('/dashboard/reports/:reportId/pickup', { reportId });
 
 /** Intake and pickup photos: taken while the bike is ready, looked at afterwards. */
 export const mayComparePickup = ({ status }: Pick<WorkOrder, 'status'>): boolean =>
   status === 'ready' || status === 'declined_return' || status === 'closed';
-export const workspacePath = (id: string) => `${QUEUE_PATH}/${id}`;
+export const workspacePath = (id: string) => pathTo('/dashboard/diagnostic/:reportId', { reportId: id });

@@ -1,4 +1,8 @@
+import type { Role } from '@kickstand/domain/auth';
+import { SECTIONS } from '@kickstand/domain/settings';
 import { vi } from 'vitest';
+import type { Answers } from '../../../lib/testing/fake-server.ts';
+import { sessionOf } from '../../../lib/testing/session.ts';
 import type { OrderCard, WorkOrder } from './order.ts';
 
 /** Every page from now on is as narrow as a phone, or as wide as a desktop; jsdom has no layout. */
@@ -220,16 +224,12 @@ export const card = (change: Partial<OrderCard> = {}): OrderCard => ({
 });
 
 /** Everything a page of a work order asks for beside the order. */
-export const beside = (role: string) => ({
-  'auth/session': {
-    user: { id: ME, email: 'a@b.test' },
-    profile: { id: ME, firstName: 'Ana', lastName: 'Ferrer', email: 'a@b.test', role, language: null },
-    expiresAt: '2030-01-01T00:00:00.000Z',
-  },
+export const beside = (role: Role): Answers => ({
+  'auth/session': sessionOf({ id: ME, role }),
   'workorders/technicians': [{ id: ME, name: 'Luis Ortega', role: 'technician', open: 1 }],
   'workorders/timeline': { events: [], more: false },
   'workorders/suggestions': [],
   'workorders/templates/list': [],
-  'workorders/setting': { laborRateCents: 12_500 },
+  'workorders/setting': { ...SECTIONS.workshop.start, laborRateCents: 12_500, revision: 0 },
   'inventory/orderParts': { parts: [], more: false },
 });

@@ -60,7 +60,7 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
   }, [told, isDirty, reset]);
 
   /** The changes to send on top of the current record; null if a person has to resolve a conflict first. */
-  const meet = (mine: Values, current: Values | null): Values | null => {
+  const merge = (mine: Values, current: Values | null): Values | null => {
     if (!opened || !current) return mine;
     const changed = differing<Values>(fields, current, opened);
     if (changed.length === 0) return mine;
@@ -78,13 +78,13 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     setFailure(null);
     setTheirs(null);
     setOthers(null);
-    let sent = meet(values, now);
+    let sent = merge(values, now);
     if (!sent) return;
     try {
       const next = await run(order.id, {
         work: (revision) => save(sent ?? values, revision),
         again: (current) => {
-          sent = meet(values, read(current));
+          sent = merge(values, read(current));
           return sent !== null;
         },
       });

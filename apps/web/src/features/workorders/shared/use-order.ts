@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { isGone } from '../../../lib/missing-record.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { currentOf, refusalOf } from '../../../lib/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Blocker, WorkOrder } from './order.ts';
 
@@ -61,8 +61,7 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
 }
 
 /** The current record, if someone saved since; null for every other failure. */
-export const staleOrder = (error: unknown): WorkOrder | null =>
-  refusalOf(api.workorders.update, error, 'STALE')?.current ?? null;
+export const staleOrder = (error: unknown): WorkOrder | null => currentOf(api.workorders.update, error);
 
 /** The blockers of a refused move; null for every other failure. */
 export const blockersOf = (error: unknown): readonly Blocker[] | null =>

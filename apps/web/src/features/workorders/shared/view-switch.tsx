@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { Columns3, List, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ type View = 'list' | 'board' | 'stuck';
 const VIEWS: readonly { view: View; to: string; icon: LucideIcon }[] = [
   { view: 'list', to: REPORTS_PATH, icon: List },
   { view: 'board', to: BOARD_PATH, icon: Columns3 },
-  { view: 'stuck', to: `${BOARD_PATH}?view=stuck`, icon: TriangleAlert },
+  { view: 'stuck', to: `${pathTo('/dashboard/work-orders')}?view=stuck`, icon: TriangleAlert },
 ];
 
 /** The same work three ways. Links, so that each has its address. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
+import { orderPath } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Status } from '../../../../ui/status.tsx';
 import { KeyTag } from '../../../../ui/tag.tsx';
-import { orderPath } from '../../shared/customer-types.ts';
 import { useOrders } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
@@ -65,7 +65,16 @@ export function OrdersTab({ customerId }: { customerId: string }) {
             key: 'total',
             head: t('customers:history.total'),
             align: 'end' as const,
-            cell: ({ totalCents }: Order) => <Money cents={totalCents} />,
+            cell: ({ totalCents, totalKind }: Order) => (
+              <>
+                <Money cents={totalCents} />
+                {totalKind === 'bill' ? null : (
+                  <span className="block text-small text-muted">
+                    {t(`customers:history.totalKind.${totalKind}`)}
+                  </span>
+                )}
+              </>
+            ),
           },
         ]),
     {

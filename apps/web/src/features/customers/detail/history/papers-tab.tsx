@@ -1,19 +1,21 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ClipboardList, FileCheck, FileText, type LucideIcon, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { paperPath } from '../../../../shared/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { orderPath, type Paper } from '../../shared/customer-types.ts';
+import type { Paper } from '../../shared/customer-types.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
 const LOOKS: Record<Paper['kind'], { icon: LucideIcon; path: (id: string, number: number) => string }> = {
-  form: { icon: ClipboardList, path: (id) => `/intake/receipt/${id}` },
-  estimate: { icon: FileText, path: (id) => `${orderPath(id)}/print/estimate` },
-  approval: { icon: FileCheck, path: (id) => `/review/${id}` },
-  invoice: { icon: ReceiptText, path: (id) => `${orderPath(id)}/print/invoice` },
-  credit_memo: { icon: ReceiptText, path: (id, number) => `${orderPath(id)}/print/memo?number=${number}` },
+  form: { icon: ClipboardList, path: (id) => pathTo('/intake/receipt/:tempId', { tempId: id }) },
+  estimate: { icon: FileText, path: (id) => paperPath(id, 'estimate') },
+  approval: { icon: FileCheck, path: (id) => pathTo('/review/:id', { id }) },
+  invoice: { icon: ReceiptText, path: (id) => paperPath(id, 'invoice') },
+  credit_memo: { icon: ReceiptText, path: (id, number) => `${paperPath(id, 'memo')}?number=${number}` },
 };
 
 /** Printable papers and what was signed, newest first. */

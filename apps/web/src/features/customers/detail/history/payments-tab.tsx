@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useKindText } from '../../../../shared/money/entry-parts.tsx';
 import { KIND_ICONS } from '../../../../shared/money/money-icons.ts';
+import { orderPath } from '../../../../shared/paths.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { KeyTag } from '../../../../ui/tag.tsx';
-import { orderPath } from '../../shared/customer-types.ts';
 import { usePayments } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

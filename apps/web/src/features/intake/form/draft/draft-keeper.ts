@@ -17,7 +17,8 @@ export interface DraftPorts<Current extends Version> {
   readonly read: () => IntakeForm;
   readonly save: (form: IntakeForm, revision: number) => Promise<{ readonly revision: number }>;
   readonly onSaved: () => void;
-  readonly onStale: (current: Current) => void;
+  /** Someone else saved since `base`. */
+  readonly onStale: (current: Current, base: Version) => void;
   /** Called for the first failed automatic save, and again only after one succeeded. */
   readonly onAutoFailed: (error: unknown) => void;
 }
@@ -64,7 +65,7 @@ export function createDraftKeeper<Current extends Version>(ports: DraftPorts<Cur
       return { kind: 'saved' };
     }
     halted = true;
-    ports.onStale(current);
+    ports.onStale(current, base);
     return { kind: 'stale' };
   };
 

@@ -1,7 +1,3 @@
-import { INTAKE_FORMS_PATH } from '@kickstand/domain/navigation';
-
-export const draftPath = (formId: string) => `${INTAKE_FORMS_PATH}/draft/${formId}`;
-
 /**
  * Changes the address, so that a reload opens the draft or the edit, and keeps the page. The router would treat the
  * new address as another screen, and what was typed would be lost.

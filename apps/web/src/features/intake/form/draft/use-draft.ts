@@ -5,13 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { errorCode, useErrorText } from '../../../../lib/errors.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { currentOf, refusalOf } from '../../../../lib/refusal.ts';
+import { draftPath } from '../../../../shared/paths.ts';
 import { intakeToast } from '../../../../ui/toast.tsx';
 import type { Intake } from '../intake-context.ts';
 import type { Opened } from '../opened.ts';
 import { createDraftKeeper, type SaveOutcome, StaleDraft } from './draft-keeper.ts';
 import { draftBackup, formBackup } from './form-backup.ts';
-import { draftPath, replaceAddress } from './replace-address.ts';
+import type { Version } from './merge.ts';
+import { replaceAddress } from './replace-address.ts';
 import { saveInPassing } from './save-in-passing.ts';
 
 export type Draft = Outputs['intake']['draft'];
@@ -21,9 +23,10 @@ interface DraftOptions {
   intake: Intake;
   opened: Opened;
   signedIn: boolean;
-  onStale: (current: Draft) => void;
+  /** Someone else saved since `base`. */
+  onStale: (current: Draft, base: Version) => void;
   /** The form was submitted in the meantime, so there is no draft anymore. */
-  onReceived: () => void;
+  onReceived: (keeper: DraftKeeper) => void;
   /** The session ended: nothing can be saved until someone signs in. */
   onSignedOut: () => void;
   onSaved: () => void;
@@ -38,10 +41,31 @@ export function useDraft(options: DraftOptions) {
   const queries = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [busy, setBusy] = useState(false);
+  const latest = useRef<Latest | null>(null);
+
+  const [keeper] = useState(() =>
+    createDraftKeeper<Draft>(
+      {
+        savesAutomatically: () => latest.current?.mode === 'create',
+        read: () => ({ ...form.getValues(), intakeFormId: formId }),
+        save: (values, revision) => saveDraft(formId, values, revision),
+        onSaved: () => {
+          setSavedAt(new Date());
+          formBackup.forget();
+          draftBackup.forget();
+          latest.current?.onSaved();
+        },
+        onStale: (current, base) => latest.current?.onStale(current, base),
+        onAutoFailed: (error) => latest.current?.failed(error),
+      },
+      { form: { ...opened.form, intakeFormId: formId }, revision: opened.revision },
+    ),
+  );
+
   const failed = (error: unknown) => {
     const code = errorCode(error);
     const missing = refusalOf(api.intake.saveDraft, error, 'FILE_UNKNOWN');
-    if (code === 'ALREADY_SUBMITTED') onReceived();
+    if (code === 'ALREADY_SUBMITTED') onReceived(keeper);
     else if (code === 'UNAUTHORIZED') {
       intakeToast({ variant: 'destructive', title: t('draft.notSignedIn') });
       onSignedOut();
@@ -54,27 +78,7 @@ export function useDraft(options: DraftOptions) {
       intakeToast({ variant: 'destructive', title: errorText(error) });
     } else intakeToast({ variant: 'destructive', title: t('draft.failed') });
   };
-  const latest = useRef({ mode, onStale, onSaved, failed });
   latest.current = { mode, onStale, onSaved, failed };
-
-  const [keeper] = useState(() =>
-    createDraftKeeper<Draft>(
-      {
-        savesAutomatically: () => latest.current.mode === 'create',
-        read: () => ({ ...form.getValues(), intakeFormId: formId }),
-        save: (values, revision) => saveDraft(formId, values, revision),
-        onSaved: () => {
-          setSavedAt(new Date());
-          formBackup.forget();
-          draftBackup.forget();
-          latest.current.onSaved();
-        },
-        onStale: (current) => latest.current.onStale(current),
-        onAutoFailed: (error) => latest.current.failed(error),
-      },
-      { form: { ...opened.form, intakeFormId: formId }, revision: opened.revision },
-    ),
-  );
 
   useEffect(() => {
     keeper.start();
@@ -111,12 +115,18 @@ export function useDraft(options: DraftOptions) {
   return { keeper, busy, savedAt, save };
 }
 
+/** The keeper lives as long as the page; what it calls is of the last render. */
+interface Latest extends Pick<DraftOptions, 'onStale' | 'onSaved'> {
+  readonly mode: Intake['mode'];
+  readonly failed: (error: unknown) => void;
+}
+
 async function saveDraft(tempId: string, form: IntakeForm, revision: number) {
   try {
     return await api.intake.saveDraft({ tempId, form, revision });
   } catch (error) {
-    const stale = refusalOf(api.intake.saveDraft, error, 'STALE');
-    if (stale) throw new StaleDraft(stale.current);
+    const current = currentOf(api.intake.saveDraft, error);
+    if (current) throw new StaleDraft(current);
     throw error;
   }
 }

@@ -69,7 +69,7 @@ describe('reading text with the camera', () => {
   it('CAM-05 says what a frame lacks; a frozen frame without a number says so and the VIN can be typed', async () => {
     reading = null;
     const dialog = await open('Scan VIN', 'Scan VIN');
-    expect(await dialog.findByText('Too dark. Add light or turn on the lamp.')).toBeTruthy();
+    expect(await dialog.findByText('Too dark. Add light or turn on the flashlight.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Freeze and read' }));
     await waitFor(() => expect(said()).toContain('Failed to scan VIN. Please try again or enter manually.'));
     fireEvent.change(dialog.getByLabelText('Type the VIN'), { target: { value: READ.text } });
@@ -94,7 +94,7 @@ describe('reading text with the camera', () => {
     reading = { text: '020000', uncertain: [], unit: 'km', confidence: 0.9, crop: CROP };
     const dialog = await open('Read mileage with the camera', 'Read mileage');
     await dialog.findByRole('img', { name: 'What the camera saw' });
-    expect(dialog.getByText('12427 mi go into the form.')).toBeTruthy();
+    expect(dialog.getByText('The form gets 12427 mi.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Use mileage' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Mileage' })).toHaveProperty('value', '12427'),

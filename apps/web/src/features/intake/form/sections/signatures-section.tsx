@@ -12,7 +12,7 @@ import { SignatureField } from '../../pictures/signature-field.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { Section } from './section.tsx';
 
-/** `signed`: what the stored signatures stand under, while a form is edited. */
+/** `signed`: what the stored signatures cover, while a form is edited. */
 export const SignaturesSection = memo(function SignaturesSection({ signed }: { signed: IntakeForm | null }) {
   const { t } = useTranslation('intakeForm');
   const { form } = useIntake();

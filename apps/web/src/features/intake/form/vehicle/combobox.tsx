@@ -3,6 +3,7 @@ import * as Popover from 'radix-ui/popover';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../ui/cn.ts';
+import { comboboxProps, onListKey } from '../../../../ui/combobox.ts';
 import type { FieldControl } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Input } from '../../../../ui/input.tsx';
@@ -95,9 +96,7 @@ export function Combobox(props: ComboboxProps) {
     early.current = null;
     if (known) onChoose(known);
   }, [loading]);
-  const move = (to: number) => {
-    if (rowCount === 0) return;
-    const next = Math.max(0, Math.min(rowCount - 1, to));
+  const move = (next: number) => {
     setActive(next);
     const scroller = list.current;
     if (!scroller) return;
@@ -107,27 +106,15 @@ export function Combobox(props: ComboboxProps) {
     if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (open) move(active + step);
-      else setOpen(true);
-    } else if (event.key === 'Enter') {
-      // Closed and filled: as in a text field, the key goes on to the next one.
-      if (!open && value !== '') return;
-      event.preventDefault();
-      const row = active >= 0 ? active : text !== '' ? 0 : -1;
-      if (!open) setOpen(true);
-      else if (row >= 0) {
-        chooseRow(row);
-        if (found[row]) focusNext(event.currentTarget);
-      }
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Closed and filled: as in a text field, the key goes on to the next one.
+    if (!open && value !== '') return;
+    event.preventDefault();
+    if (!open) return setOpen(true);
+    const row = active >= 0 ? active : text !== '' ? 0 : -1;
+    if (row < 0) return;
+    chooseRow(row);
+    if (found[row]) focusNext(event.currentTarget);
   };
 
   return (
@@ -136,15 +123,9 @@ export function Combobox(props: ComboboxProps) {
         <div ref={box} className="relative">
           <Input
             {...control}
-            role="combobox"
-            aria-expanded={open}
-            aria-autocomplete="list"
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+            {...comboboxProps({ listId, open, activeId: active >= 0 ? `${listId}-${active}` : null })}
             aria-required={required || undefined}
-            autoComplete="off"
             enterKeyHint="next"
-            spellCheck={false}
             placeholder={t('hints.choose')}
             value={typed ?? options.find(({ label }) => label === value)?.text ?? value}
             onChange={({ target }) => {
@@ -160,7 +141,15 @@ export function Combobox(props: ComboboxProps) {
             onBlur={({ relatedTarget }) => {
               if (!isOwn(relatedTarget)) leave();
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) =>
+              onListKey(event, {
+                ...{ open, active, count: rowCount },
+                onOpen: () => setOpen(true),
+                onMove: move,
+                onEnter: () => onEnter(event),
+                onClose: close,
+              })
+            }
             className="pr-9"
           />
           <Icon
@@ -201,5 +190,3 @@ export function Combobox(props: ComboboxProps) {
     </Popover.Root>
   );
 }
-
-const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

@@ -27,7 +27,7 @@ interface CheckStepProps {
   onSendAgain: () => void;
   onLeaveOut: (lines: readonly number[]) => Promise<void>;
   onImport: (total: number) => void;
-  /** How many rows stand in the way, as far as is known. */
+  /** How many rows block the import, as far as is known. */
   onToFix: (rows: number) => void;
 }
 

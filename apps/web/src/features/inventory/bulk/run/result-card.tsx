@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,7 +42,7 @@ export function ResultCard({ batch, onAnother, onUndone }: ResultCardProps) {
         <UndoButton batch={batch} label={t('result.undo')} onUndone={onUndone} />
         <Button onClick={onAnother}>{t('result.another')}</Button>
         <Button asChild variant="primary">
-          <Link to="/dashboard/inventory">{t('result.inventory')}</Link>
+          <Link to={pathTo('/dashboard/inventory')}>{t('result.inventory')}</Link>
         </Button>
       </div>
     </Card>

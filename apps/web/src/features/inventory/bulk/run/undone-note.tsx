@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { productPath } from '../../../../shared/paths.ts';
 import { linkStyles } from '../../../../ui/link.ts';
 import { Note } from '../../../../ui/note.tsx';
 import { useCount } from '../counts.ts';
@@ -33,7 +34,7 @@ export function UndoneNote({ undone }: { undone: Undone }) {
           <ul className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
             {keptProducts.slice(0, SHOWN).map(({ id, sku }) => (
               <li key={id}>
-                <Link to={`/dashboard/inventory/${id}`} className={`${linkStyles} code`}>
+                <Link to={productPath(id)} className={`${linkStyles} code`}>
                   {sku}
                 </Link>
               </li>

@@ -1,11 +1,11 @@
 import { isPreparing, isRunning } from '@kickstand/domain/inventory';
 import { Check, CircleDashed, LoaderCircle, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CardProblem } from '../../../../lib/card-problem.tsx';
 import { useFormat } from '../../../../lib/format.ts';
+import { ListCard } from '../../../../lib/list-card.tsx';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
+import { CardBody, CardHead } from '../../../../ui/card.tsx';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
 import { useCount } from '../counts.ts';
 import { UndoButton, type Undone } from '../run/undo-button.tsx';
@@ -34,33 +34,29 @@ interface PastImportsProps {
 export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProps) {
   const { t } = useTranslation('bulk');
   // What was forgotten changed nothing.
-  const shown = imports.data?.filter(({ state }) => state !== 'dropped');
-  if (imports.data === undefined && imports.isError)
-    return (
-      <CardProblem
-        title={t('past.title')}
-        error={imports.error}
-        busy={imports.isFetching}
-        onTryAgain={() => void imports.refetch()}
-      />
-    );
+  const shown = imports.data?.filter(({ state }) => state !== 'dropped') ?? [];
   return (
-    <Card aria-labelledby="past-imports">
-      <CardHead id="past-imports" title={t('past.title')} />
-      <CardBody>
-        {shown === undefined ? (
+    <ListCard
+      title={t('past.title')}
+      labelledBy="past-imports"
+      query={imports}
+      rows={shown}
+      head={<CardHead id="past-imports" title={t('past.title')} />}
+      loading={
+        <CardBody>
           <SkeletonList label={t('past.loading')} rows={3} />
-        ) : shown.length === 0 ? (
-          <p className="text-muted">{t('past.empty')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {shown.map((batch) => (
-              <PastImport key={batch.id} batch={batch} onGo={onGo} onDrop={onDrop} onUndone={onUndone} />
-            ))}
-          </ul>
-        )}
+        </CardBody>
+      }
+      empty={<CardBody className="text-muted">{t('past.empty')}</CardBody>}
+    >
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {shown.map((batch) => (
+            <PastImport key={batch.id} batch={batch} onGo={onGo} onDrop={onDrop} onUndone={onUndone} />
+          ))}
+        </ul>
       </CardBody>
-    </Card>
+    </ListCard>
   );
 }
 

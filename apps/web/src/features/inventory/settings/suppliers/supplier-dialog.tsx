@@ -8,7 +8,7 @@ import { RevisedDialog } from '../../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../../lib/forms/use-revised-form.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { refusalOf, staleAs } from '../../../../lib/refusal.ts';
+import { currentOf } from '../../../../lib/refusal.ts';
 import { Field, Fields } from '../../../../ui/field.tsx';
 import { Input, InputAffix, Textarea } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.tsx';
@@ -149,20 +149,16 @@ function useSupplierForm(opened: Supplier | null, onClose: () => void) {
     schema: supplierTextsSchema,
     save: async ({ revision, ...texts }) => {
       const input = { id, supplier: fromTexts(texts) };
-      try {
-        const saved = supplier
-          ? await api.inventory.suppliers.update({ ...input, revision, active: supplier.active })
-          : await api.inventory.suppliers.add(input);
-        putSupplier(queries, saved);
-        return stored(saved);
-      } catch (error) {
-        const stale = refusalOf(api.inventory.suppliers.update, error, 'STALE');
-        if (!stale) throw error;
-        const { current } = stale;
-        putSupplier(queries, current);
-        // The current record as this form's values.
-        throw staleAs(stored(current));
-      }
+      const saved = supplier
+        ? await api.inventory.suppliers.update({ ...input, revision, active: supplier.active })
+        : await api.inventory.suppliers.add(input);
+      putSupplier(queries, saved);
+      return stored(saved);
+    },
+    currentOf: (error) => {
+      const current = currentOf(api.inventory.suppliers.update, error);
+      if (current) putSupplier(queries, current);
+      return current && stored(current);
     },
     onSeen: () => {},
     onDone: ({ name }) => {

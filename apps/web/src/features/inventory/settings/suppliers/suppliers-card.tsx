@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { DotsMenu } from '../../../../ui/dots-menu.tsx';
 import { EmptyState } from '../../../../ui/empty.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
 import { SkeletonList } from '../../../../ui/skeleton.tsx';
-import { CATALOG } from '../../shared/paths.ts';
 import type { Supplier } from './supplier.ts';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { useSetActive } from './use-suppliers.ts';
@@ -122,7 +122,7 @@ function SupplierRow({ supplier, busy, onEdit, onSetActive }: SupplierRowProps) 
         </span>
         <span className="text-small wrap-anywhere text-muted">
           {products > 0 ? (
-            <Link to={`${CATALOG}?supplier=${id}`} className={linkStyles}>
+            <Link to={`${pathTo('/dashboard/inventory')}?supplier=${id}`} className={linkStyles}>
               {counted}
             </Link>
           ) : (

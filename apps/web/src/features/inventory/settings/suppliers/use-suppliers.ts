@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { currentOf } from '../../../../lib/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { inputOf, type Supplier } from './supplier.ts';
 
@@ -41,9 +41,9 @@ export function useSetActive(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      const stale = refusalOf(api.inventory.suppliers.update, error, 'STALE');
-      if (!stale) return toast.error(errorText(error));
-      putSupplier(queries, stale.current);
+      const current = currentOf(api.inventory.suppliers.update, error);
+      if (!current) return toast.error(errorText(error));
+      putSupplier(queries, current);
       toast.warning(t('forms:stale.title'), { description: t('inventorySettings:suppliers.look') });
       onDone();
     },

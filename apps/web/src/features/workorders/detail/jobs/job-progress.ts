@@ -3,7 +3,7 @@ import type { Job, WorkOrder } from '../../shared/order.ts';
 
 /** Lines of a job that are work, and how many of them are done. */
 export function progressOf({ lines }: Job): { done: number; count: number } {
-  const work = lines.filter(({ kind, struck }) => isWork(kind) && !struck);
+  const work = lines.filter((line) => isWork(line) && !line.struck);
   return { done: work.filter(({ done }) => done).length, count: work.length };
 }
 

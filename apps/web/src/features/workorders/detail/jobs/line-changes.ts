@@ -11,7 +11,7 @@ export interface LineProps {
 
 /** Approved, neither done nor struck, in a status where work is done. */
 export const isToDo = ({ mayMarkDone }: Pick<WorkOrder, 'mayMarkDone'>, job: Job, line: Line): boolean =>
-  job.decision === 'approved' && isWork(line.kind) && !line.done && !line.struck && mayMarkDone;
+  job.decision === 'approved' && isWork(line) && !line.done && !line.struck && mayMarkDone;
 
 /** Stock has been asked for the parts of the job: the customer decides about it, or has approved it. */
 export const isClaimed = ({ status }: Pick<WorkOrder, 'status'>, { decision }: Job): boolean =>

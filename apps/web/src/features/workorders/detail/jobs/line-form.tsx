@@ -8,7 +8,7 @@ import {
 } from '@kickstand/domain/workorders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/auth/index.ts';
@@ -58,74 +58,29 @@ export function LineForm(props: LineFormProps) {
   return <OpenLineForm {...props} laborRateCents={setting.data?.laborRateCents ?? 0} />;
 }
 
-function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
-  const { order, job, lineId, newKind, laborRateCents, onDraft, onDone } = props;
-  const { t } = useTranslation(['workorderPage', 'workorders', 'orderAdditions', 'common']);
-  const format = useFormat();
-  const errorText = useErrorText();
-  const [reason, setReason] = useState('');
-  const [percent, setPercent] = useState('');
+type OpenLineFormProps = LineFormProps & { laborRateCents: number };
+
+function OpenLineForm(props: OpenLineFormProps) {
+  const { order, job, lineId, newKind, onDraft, onDone } = props;
+  const { t } = useTranslation('workorderPage');
   const mayPrice = may(useSession().profile?.role, 'workorder.price');
-  const approved = job.decision === 'approved';
-  const saved = newKind ? null : (job.lines.find(({ id }) => id === lineId) ?? null);
+  const saved = savedLine(order, props);
   const contract = saved?.approved ?? null;
-  const start = useMemo(() => startOf(newKind ?? 'labor', laborRateCents), [newKind, laborRateCents]);
-  const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<LineInput>({
-    order,
-    fields: LINE_FIELDS,
-    schema: lineSchema,
-    start,
-    read: ({ jobs }) =>
-      newKind ? null : (jobs.find(({ id }) => id === job.id)?.lines.find(({ id }) => id === lineId) ?? null),
-    save: (line, revision) => {
-      const given = reason.trim();
-      const input = {
-        ...{ id: order.id, revision, jobId: job.id, lineId, line: withPercent(tidy(line), job, percent) },
-        ...(given && { reason: given }),
-      };
-      return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);
-    },
-    onDone,
-  });
-  const reasonField = useRef<HTMLInputElement>(null);
-  const reasonMissing = errorCode(failure) === 'REASON_REQUIRED';
-  useEffect(() => {
-    if (reasonMissing) reasonField.current?.focus();
-  }, [reasonMissing]);
-  const [kind, quantityMilli, unitPriceCents, taxable] = useWatch({
-    control: form.control,
-    name: ['kind', 'quantityMilli', 'unitPriceCents', 'taxable'],
-  });
-
-  useEffect(() => {
-    const known = { kind, quantityMilli: Math.max(0, quantityMilli), taxable };
-    onDraft({
-      jobId: job.id,
-      lineId,
-      line: { ...known, unitPriceCents: unitPriceCents === null ? null : Math.max(0, unitPriceCents) },
-    });
-  }, [kind, quantityMilli, unitPriceCents, taxable, job.id, lineId, onDraft]);
-  useEffect(() => () => onDraft(null), [onDraft]);
-
+  const { lineForm, reason, percent } = useLineForm(props);
+  const { form, submit, busy, failure, theirs, others, takeTheirs } = lineForm;
+  const values = useTyped(form);
+  const { kind } = values;
+  useShownDraft(values, { jobId: job.id, lineId, onDraft });
+  const approved = job.decision === 'approved';
   return (
     <form
       noValidate
       onSubmit={submit}
-      aria-label={t('workorderPage:lines.form')}
+      aria-label={t('lines.form')}
       className="grid gap-4 bg-sunken p-5 max-md:p-4"
     >
-      {reasonMissing ? null : <FailureNote error={failure} />}
-      {approved && newKind && kind !== 'discount' ? (
-        <Note tone="info">{t('orderAdditions:addHint')}</Note>
-      ) : null}
-      {contract ? (
-        <Note tone="info">
-          {t('orderAdditions:editHint', {
-            quantity: milliText(contract.quantityMilli),
-            price: format.money(contract.unitPriceCents),
-          })}
-        </Note>
-      ) : null}
+      {reason.missing ? null : <FailureNote error={failure} />}
+      <ContractHint adds={approved && Boolean(newKind) && kind !== 'discount'} contract={contract} />
       <MergedLine others={others} />
       {theirs ? (
         <StaleLine mine={form.getValues()} theirs={theirs} />
@@ -138,44 +93,145 @@ function OpenLineForm(props: LineFormProps & { laborRateCents: number }) {
           linked={Boolean(saved?.productId)}
           percent={
             kind === 'discount' && mayPrice && !contract ? (
-              <PercentField form={form} job={job} percent={percent} onPercent={setPercent} />
+              <PercentField form={form} job={job} percent={percent.value} onPercent={percent.set} />
             ) : null
           }
         >
-          {contract || (approved && kind === 'discount') ? (
-            <Field
-              label={t('orderAdditions:reason')}
-              hint={t('orderAdditions:reasonHint')}
-              error={reasonMissing && reason.trim() === '' ? errorText(failure) : undefined}
-            >
-              {(field) => (
-                <Input
-                  {...field}
-                  ref={reasonField}
-                  value={reason}
-                  maxLength={WORKORDER_LIMITS.reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Field>
-          ) : null}
+          {contract || (approved && kind === 'discount') ? <ReasonField {...reason} /> : null}
         </LineFields>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p aria-live="polite" className="mr-auto">
-          <span className="text-muted">{t('workorderPage:lines.amount')} </span>
+          <span className="text-muted">{t('lines.amount')} </span>
           <Money
-            cents={lineTotal({
-              kind,
-              quantityMilli: Math.max(0, quantityMilli),
-              unitPriceCents: Math.max(0, unitPriceCents ?? 0),
-            })}
+            cents={lineTotal({ ...values, unitPriceCents: values.unitPriceCents ?? 0 })}
             className="font-strong"
           />
         </p>
         <SaveButtons busy={busy} stale={theirs !== null} onTakeTheirs={takeTheirs} onCancel={onDone} />
       </div>
     </form>
+  );
+}
+
+type Place = Pick<LineFormProps, 'job' | 'lineId' | 'newKind'>;
+
+/** The line as the order has it; null while it is new. */
+const savedLine = ({ jobs }: WorkOrder, { job, lineId, newKind }: Place) =>
+  newKind ? null : (jobs.find(({ id }) => id === job.id)?.lines.find(({ id }) => id === lineId) ?? null);
+
+/** The line's form; a reason and a discount's percentage are sent with it, and are not part of the line. */
+function useLineForm(props: OpenLineFormProps) {
+  const { order, job, lineId, newKind, laborRateCents, onDone } = props;
+  const errorText = useErrorText();
+  const [reason, setReason] = useState('');
+  const [percent, setPercent] = useState('');
+  const start = useMemo(() => startOf(newKind ?? 'labor', laborRateCents), [newKind, laborRateCents]);
+  const lineForm = useOrderForm<LineInput>({
+    order,
+    fields: LINE_FIELDS,
+    schema: lineSchema,
+    start,
+    read: (current) => savedLine(current, props),
+    save: (line, revision) => {
+      const given = reason.trim();
+      const input = {
+        ...{ id: order.id, revision, jobId: job.id, lineId, line: withPercent(tidy(line), job, percent) },
+        ...(given && { reason: given }),
+      };
+      return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);
+    },
+    onDone,
+  });
+  const missing = errorCode(lineForm.failure) === 'REASON_REQUIRED';
+  return {
+    lineForm,
+    reason: {
+      value: reason,
+      onChange: setReason,
+      missing,
+      error: missing && reason.trim() === '' ? errorText(lineForm.failure) : undefined,
+    },
+    percent: { value: percent, set: setPercent },
+  };
+}
+
+/** What a line costs while it is typed: what is no amount yet counts as nothing. */
+function useTyped(form: UseFormReturn<LineInput, unknown, LineInput>): DraftLine['line'] {
+  const [kind, quantityMilli, unitPriceCents, taxable] = useWatch({
+    control: form.control,
+    name: ['kind', 'quantityMilli', 'unitPriceCents', 'taxable'],
+  });
+  return useMemo(
+    () => ({
+      kind,
+      quantityMilli: Math.max(0, quantityMilli),
+      unitPriceCents: unitPriceCents === null ? null : Math.max(0, unitPriceCents),
+      taxable,
+    }),
+    [kind, quantityMilli, unitPriceCents, taxable],
+  );
+}
+
+/** The order's totals count the line that is being typed. */
+function useShownDraft(
+  line: DraftLine['line'],
+  { jobId, lineId, onDraft }: Pick<LineFormProps, 'lineId' | 'onDraft'> & { jobId: string },
+): void {
+  useEffect(() => onDraft({ jobId, lineId, line }), [line, jobId, lineId, onDraft]);
+  useEffect(() => () => onDraft(null), [onDraft]);
+}
+
+interface ContractHintProps {
+  /** A new line of an approved job: it becomes an addition. */
+  adds: boolean;
+  contract: Job['lines'][number]['approved'];
+}
+
+function ContractHint({ adds, contract }: ContractHintProps) {
+  const { t } = useTranslation('orderAdditions');
+  const format = useFormat();
+  return (
+    <>
+      {adds ? <Note tone="info">{t('addHint')}</Note> : null}
+      {contract ? (
+        <Note tone="info">
+          {t('editHint', {
+            quantity: milliText(contract.quantityMilli),
+            price: format.money(contract.unitPriceCents),
+          })}
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The server asks for one: the field gets the focus. */
+  missing: boolean;
+  error: string | undefined;
+}
+
+function ReasonField({ value, onChange, missing, error }: ReasonFieldProps) {
+  const { t } = useTranslation('orderAdditions');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (missing) input.current?.focus();
+  }, [missing]);
+  return (
+    <Field label={t('reason')} hint={t('reasonHint')} error={error}>
+      {(field) => (
+        <Input
+          {...field}
+          ref={input}
+          value={value}
+          maxLength={WORKORDER_LIMITS.reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -139,7 +139,7 @@ function Work({ order, job, line, part }: PartLineProps) {
         {part?.state === 'issued' ? t('stock:state.issued') : t('workorderPage:lines.done')}
       </Badge>
     );
-  if (!isWork(line.kind)) return <Badge>{t(`workorders:kind.${line.kind}`)}</Badge>;
+  if (!isWork(line)) return <Badge>{t(`workorders:kind.${line.kind}`)}</Badge>;
   if (!isToDo(order, job, line)) return null;
   return (
     <>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/language.ts';
+import { orderPath } from '../../../../shared/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
-import { orderPath } from '../../shared/order.ts';
 import type { Found } from './date-fields.tsx';
 
 const SHOWN_FIRST = 3;

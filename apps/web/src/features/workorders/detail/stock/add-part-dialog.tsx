@@ -18,13 +18,13 @@ import type { WorkOrder } from '../../shared/order.ts';
 import { useAddOnce } from '../../shared/use-order.ts';
 import { holds } from '../jobs/line-changes.ts';
 import { partLine } from './catalog-line.ts';
-import { type NothingToFit, openJobs } from './scanned.ts';
+import { type NothingToInstall, openJobs } from './scanned.ts';
 
 interface AddPartDialogProps {
   order: WorkOrder;
   product: ProductRow;
   /** Why it is offered to be added; `another`: it is on the order, and one more is wanted. */
-  why: NothingToFit | 'another';
+  why: NothingToInstall | 'another';
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../../lib/auth/index.ts';
@@ -39,7 +40,7 @@ export function LeftUndoneDialog({ orderId, done, left, onClose }: LeftUndoneDia
         <>
           {manages && isShort ? (
             <Button asChild>
-              <Link to="/dashboard/inventory/restock">{t('orderStock:missing.restock')}</Link>
+              <Link to={pathTo('/dashboard/inventory/restock')}>{t('orderStock:missing.restock')}</Link>
             </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../lib/testing/fake-server.ts';
@@ -77,7 +78,7 @@ const part = (change: Partial<OrderPart> = {}): OrderPart => ({
 const approved = (lines = [line({ sku: SKU })]): WorkOrder =>
   order({ status: 'approved', jobs: [job({ decision: 'approved', lines })] });
 
-async function openOrder(shown: WorkOrder, answers: Answers = {}, role = 'admin') {
+async function openOrder(shown: WorkOrder, answers: Answers = {}, role: Role = 'admin') {
   server.answer({ ...beside(role), 'workorders/find': shown, ...answers });
   await showScreen(
     <TooltipProvider>
@@ -195,7 +196,7 @@ describe('parts on the page of a work order', () => {
 });
 
 describe('a part line out of the catalog', () => {
-  async function choosePads(role: string) {
+  async function choosePads(role: Role) {
     await openOrder(
       order({ customerLanguage: 'es' }),
       {
@@ -256,6 +257,8 @@ describe('a service of the catalog', () => {
     })),
     usedIn: [],
     suggestion: null,
+    ...{ packMilli: 1000, leadDays: null, leadDaysUsed: 3, safetyMilli: null, safetyMilliUsed: 0 },
+    ...{ supplierSku: '', createdAt: '2026-04-01T14:00:00.000Z', updatedAt: '2026-04-01T14:00:00.000Z' },
   };
 
   it('INV-01 shows hours, parts and price before it is added; an answer that got lost adds it once', async () => {
@@ -351,7 +354,7 @@ describe('a scanner anywhere on the page', () => {
   it('INV-09 knows fitted parts, parts whose turn has not come, and orders that take nothing', () => {
     const seen = { type: 'product', sku: SKU.toLowerCase() } as const;
     const done = line({ sku: SKU, done: { at: '2026-04-11T14:00:00.000Z', by: 'Luis' } });
-    expect(scannedOn(approved([done]), seen)).toMatchObject({ kind: 'add', why: 'fitted' });
+    expect(scannedOn(approved([done]), seen)).toMatchObject({ kind: 'add', why: 'installed' });
     const open = order({ jobs: [job({ lines: [line({ sku: SKU })] })] });
     expect(scannedOn(open, seen)).toMatchObject({ kind: 'add', why: 'waits' });
     const declined = order({ jobs: [job({ decision: 'declined', lines: [line({ sku: SKU })] })] });

@@ -24,9 +24,9 @@ export function PartState({ part, asked }: PartStateProps) {
   const of = (milli: number) => quantity(milli, product.unit);
   const short = state === 'short';
   const facts = [
-    short && part.reservedMilli > 0 ? t('orderStock:setAside', { quantity: of(part.reservedMilli) }) : '',
+    short && part.reservedMilli > 0 ? t('orderStock:reserved', { quantity: of(part.reservedMilli) }) : '',
     state !== 'issued' && part.issuedMilli > 0
-      ? t('orderStock:fittedSome', { quantity: of(part.issuedMilli) })
+      ? t('orderStock:installedSome', { quantity: of(part.issuedMilli) })
       : '',
     short
       ? part.onOrderMilli > 0

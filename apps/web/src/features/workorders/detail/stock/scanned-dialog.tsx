@@ -5,7 +5,7 @@ import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { AddPartDialog } from './add-part-dialog.tsx';
-import { FitDialog } from './fit-dialog.tsx';
+import { InstallDialog } from './install-dialog.tsx';
 import { openJobs, scannedOn } from './scanned.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 
@@ -15,16 +15,16 @@ interface ScannedDialogProps {
   onClose: () => void;
 }
 
-/** INV-09. A part was scanned over the order's page: fit it, add it, or hear why neither is possible. */
+/** INV-09. A part was scanned over the order's page: install it, add it, or hear why neither is possible. */
 export function ScannedDialog({ order, product, onClose }: ScannedDialogProps) {
   const { t } = useTranslation(['orderStock', 'common']);
   const [another, setAnother] = useState(false);
   // As it was when it was scanned: the window must not change under the hand when the answer arrives.
   const [scanned] = useState(() => scannedOn(order, product));
   if (scanned.kind === 'service') return <ServiceDialog order={order} opened={product} onClose={onClose} />;
-  if (scanned.kind === 'fit' && !another)
+  if (scanned.kind === 'install' && !another)
     return (
-      <FitDialog
+      <InstallDialog
         order={order}
         product={product}
         lines={scanned.lines}

@@ -8,15 +8,15 @@ export interface LineOfJob {
   readonly line: Line;
 }
 
-/** Why there is nothing to fit: it is not on the order, was fitted before, or its turn has not come yet. */
-export type NothingToFit = 'absent' | 'fitted' | 'waits';
+/** Why there is nothing to install: it is not on the order, is installed already, or is not approved yet. */
+export type NothingToInstall = 'absent' | 'installed' | 'waits';
 
 type Scanned =
-  | { readonly kind: 'fit'; readonly lines: readonly LineOfJob[] }
-  | { readonly kind: 'add'; readonly jobs: readonly Job[]; readonly why: NothingToFit }
+  | { readonly kind: 'install'; readonly lines: readonly LineOfJob[] }
+  | { readonly kind: 'add'; readonly jobs: readonly Job[]; readonly why: NothingToInstall }
   | { readonly kind: 'service' }
   /** Nothing can be added to the order: its status does not allow it, or it has no job. */
-  | { readonly kind: 'closed'; readonly why: NothingToFit; readonly noJob: boolean };
+  | { readonly kind: 'closed'; readonly why: NothingToInstall; readonly noJob: boolean };
 
 /** Jobs a line can be added to. */
 export const openJobs = (order: WorkOrder): Job[] =>
@@ -30,7 +30,7 @@ export function scannedOn(order: WorkOrder, product: Pick<ProductRow, 'type' | '
     job.lines.filter((line) => isOf(line, product.sku)).map((line) => ({ job, line })),
   );
   const lines = here.filter(({ job, line }) => isToDo(order, job, line));
-  if (lines.length > 0) return { kind: 'fit', lines };
+  if (lines.length > 0) return { kind: 'install', lines };
   const why = reason(here);
   const jobs = openJobs(order);
   return jobs.length > 0 ? { kind: 'add', jobs, why } : { kind: 'closed', why, noJob: order.mayEditJobs };
@@ -39,8 +39,8 @@ export function scannedOn(order: WorkOrder, product: Pick<ProductRow, 'type' | '
 const isOf = ({ kind, sku, struck }: Line, wanted: string): boolean =>
   kind === 'part' && !struck && normalizeSku(sku) === normalizeSku(wanted);
 
-function reason(here: readonly LineOfJob[]): NothingToFit {
+function reason(here: readonly LineOfJob[]): NothingToInstall {
   const alive = here.filter(({ job }) => job.decision !== 'declined');
   if (alive.length === 0) return 'absent';
-  return alive.every(({ line }) => line.done) ? 'fitted' : 'waits';
+  return alive.every(({ line }) => line.done) ? 'installed' : 'waits';
 }

@@ -37,7 +37,7 @@ export function ServicePreview({ service, laborRateCents, language }: ServicePre
           const short = part !== undefined && part.availableMilli < part.quantityMilli;
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: made anew as a whole, a line has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: made again as a whole, a line has nothing but its place
               key={at}
               className="flex items-center gap-3 border-b border-line px-3.5 py-2.5"
             >

@@ -1,7 +1,9 @@
 import { may } from '@kickstand/domain/auth';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../../lib/auth/index.ts';
+import { productPath } from '../../../../shared/paths.ts';
 import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -36,12 +38,12 @@ export function ShortDialog({ orderId, line, freeMilli, onClose }: ShortDialogPr
         <>
           {product ? (
             <Button asChild>
-              <Link to={`/dashboard/inventory/${product.id}`}>{t('orderStock:missing.product')}</Link>
+              <Link to={productPath(product.id)}>{t('orderStock:missing.product')}</Link>
             </Button>
           ) : null}
           {manages ? (
             <Button asChild variant="primary">
-              <Link to="/dashboard/inventory/restock">{t('orderStock:missing.restock')}</Link>
+              <Link to={pathTo('/dashboard/inventory/restock')}>{t('orderStock:missing.restock')}</Link>
             </Button>
           ) : (
             <Button variant="primary" onClick={onClose}>

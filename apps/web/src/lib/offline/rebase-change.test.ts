@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meetOrder } from './meet-order.ts';
+import { rebaseChange } from './rebase-change.ts';
 
-type Order = Parameters<typeof meetOrder>[2];
+type Order = Parameters<typeof rebaseChange>[2];
 
 const line = { id: 'line', done: null, struck: null };
 const job = { id: 'job', decision: 'approved', lines: [line], photos: [{ path: 'a' }] };
@@ -14,12 +14,12 @@ describe('OFF-04 a change over an order that moved on', () => {
   const input = { id: 'order', revision: 3, jobId: 'job', lineId: 'line', done: true };
 
   it('ticks the line off over the newer order', () => {
-    expect(meetOrder(tick, input, order())).toEqual({ ...input, revision: 7 });
+    expect(rebaseChange(tick, input, order())).toEqual({ ...input, revision: 7 });
   });
 
   it('is done when the line is done: an answer got lost, or someone was faster', () => {
     const done = order({ jobs: [{ ...job, lines: [{ ...line, done: { by: 'Pat' } }] }] });
-    expect(meetOrder(tick, input, done)).toBe('done');
+    expect(rebaseChange(tick, input, done)).toBe('done');
   });
 
   it('asks the person when the line is gone, struck, or not approved any more', () => {
@@ -28,22 +28,22 @@ describe('OFF-04 a change over an order that moved on', () => {
       { jobs: [{ ...job, lines: [{ ...line, struck: { by: 'Pat' } }] }] },
       { jobs: [{ ...job, decision: 'declined' }] },
     ])
-      expect(meetOrder(tick, input, order(change))).toBeNull();
+      expect(rebaseChange(tick, input, order(change))).toBeNull();
   });
 
   it('adds a finding once', () => {
     const add = { call: 'workorders.findings.add', seen: [] } as const;
     const finding = { id: 'order', revision: 3, findingId: 'f', finding: {} };
-    expect(meetOrder(add, finding, order())).toEqual({ ...finding, revision: 7 });
-    expect(meetOrder(add, finding, order({ findings: [{ id: 'f' }] }))).toBe('done');
+    expect(rebaseChange(add, finding, order())).toEqual({ ...finding, revision: 7 });
+    expect(rebaseChange(add, finding, order({ findings: [{ id: 'f' }] }))).toBe('done');
   });
 
   it('adds its photo to those the job has by now', () => {
     const photo = { call: 'workorders.jobs.setPhotos', seen: ['a'] } as const;
     const set = { id: 'order', revision: 3, jobId: 'job', photos: ['a', 'mine'] };
     const theirs = order({ jobs: [{ ...job, photos: [{ path: 'theirs' }] }] });
-    expect(meetOrder(photo, set, theirs)).toEqual({ ...set, revision: 7, photos: ['theirs', 'mine'] });
+    expect(rebaseChange(photo, set, theirs)).toEqual({ ...set, revision: 7, photos: ['theirs', 'mine'] });
     const both = order({ jobs: [{ ...job, photos: [{ path: 'a' }, { path: 'mine' }] }] });
-    expect(meetOrder(photo, set, both)).toBe('done');
+    expect(rebaseChange(photo, set, both)).toBe('done');
   });
 });

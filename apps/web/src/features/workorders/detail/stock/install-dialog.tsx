@@ -11,7 +11,7 @@ import type { WorkOrder } from '../../shared/order.ts';
 import type { LineOfJob } from './scanned.ts';
 import { useMarkDone } from './use-mark-done.tsx';
 
-interface FitDialogProps {
+interface InstallDialogProps {
   order: WorkOrder;
   product: ProductRow;
   lines: readonly LineOfJob[];
@@ -20,8 +20,8 @@ interface FitDialogProps {
   onClose: () => void;
 }
 
-/** The scanned part waits for being fitted: one press marks its line. */
-export function FitDialog({ order, product, lines, onAddInstead, onClose }: FitDialogProps) {
+/** The scanned part is due to be installed: one press marks its line. */
+export function InstallDialog({ order, product, lines, onAddInstead, onClose }: InstallDialogProps) {
   const { t } = useTranslation('orderStock');
   const quantity = useQuantity();
   const name = useId();
@@ -35,7 +35,7 @@ export function FitDialog({ order, product, lines, onAddInstead, onClose }: FitD
       { ...chosen, done: true },
       {
         onSuccess: () => {
-          toast.success(t('scan.fitted', { line: chosen.line.description }));
+          toast.success(t('scan.installed', { line: chosen.line.description }));
           onClose();
         },
       },
@@ -44,9 +44,9 @@ export function FitDialog({ order, product, lines, onAddInstead, onClose }: FitD
   if (window) return window;
   return (
     <FormDialog
-      title={t('scan.fitTitle')}
-      submit={t('scan.fit')}
-      busyLabel={t('scan.fitting')}
+      title={t('scan.installTitle')}
+      submit={t('scan.install')}
+      busyLabel={t('scan.installing')}
       busy={busy}
       problem={null}
       onSubmit={submit}

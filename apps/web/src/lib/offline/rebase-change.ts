@@ -1,20 +1,19 @@
 import type { Outputs } from '@kickstand/api';
 import { api } from '../api.ts';
-import { refusalOf } from '../refusal.ts';
+import { currentOf } from '../refusal.ts';
 import type { OfflineCalls } from './calls.ts';
 import type { UnsentChange } from './outbox.ts';
 
 type Order = Outputs['workorders']['find'];
 
 /** The order as it is now, if someone saved since; null for every other failure. */
-export const staleOrder = (error: unknown): Order | null =>
-  refusalOf(api.workorders.update, error, 'STALE')?.current ?? null;
+export const staleOrder = (error: unknown): Order | null => currentOf(api.workorders.update, error);
 
 /**
  * OFF-04. The order moved on while a change waited on this device, by this person's own earlier changes or by someone
  * else's. What is to be sent instead; `done` when the order says it already; null when a person has to decide.
  */
-export function meetOrder(
+export function rebaseChange(
   { call, seen }: Pick<UnsentChange, 'call' | 'seen'>,
   input: object,
   current: Order,

@@ -17,7 +17,7 @@ export const seedParts = (db: Database, wanted: number): Promise<void> =>
     await seedMovements(db, from, to);
   });
 
-/** The same for whoever looks at names only: nothing was ever issued. */
+/** The same for someone who looks at names only: nothing was ever issued. */
 export const seedNames = (db: Database, wanted: number): Promise<void> =>
   inSteps(db, wanted, (from, to) => seedProducts(db, from, to));
 

@@ -156,7 +156,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
       'npm run fuzz -- [--cases <number>] [--seed <number>] [--only <procedure>] [--from <procedure>] [--database postgres|embedded]',
     text: 'Calls every procedure as every role with inputs generated from its schema, and checks each response.',
     options: {
-      cases: { type: 'string', help: 'inputs per procedure and caller (50)' },
+      cases: { type: 'string', help: 'inputs per procedure and caller (500)' },
       only: { type: 'string', help: 'a single procedure, such as workorders/jobs/add' },
       from: { type: 'string', help: 'the procedure to resume at' },
       ...SEEDED_RUN,

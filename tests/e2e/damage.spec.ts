@@ -135,7 +135,7 @@ test('DMG-02 DMG-03 DMG-04 CAM-04 at pickup the camera shows the intake’s phot
   const count = await spots.count();
   await spots.nth(0).getByText('Damage', { exact: true }).click();
   await spots.nth(0).getByRole('button', { name: 'Save note' }).click();
-  await spots.nth(0).getByLabel('What is damaged at spot 1').fill('New scratch on the tank');
+  await spots.nth(0).getByLabel('What’s damaged at spot 1').fill('New scratch on the tank');
   await spots.nth(0).getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText(`1 of ${count}`)).toBeVisible();
   for (let at = 1; at < count; at++) {

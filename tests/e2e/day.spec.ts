@@ -159,7 +159,7 @@ test.describe('a visit', { tag: '@desktop-only' }, () => {
     await page.goto(`${url}/dashboard/calendar`);
     const asked = page.getByRole('region', { name: 'Requests to confirm' });
     await asked.getByRole('button', { name: 'Show' }).click();
-    await asked.getByRole('button', { name: 'Confirm the request of Lucía Prado' }).click();
+    await asked.getByRole('button', { name: 'Confirm Lucía Prado’s request' }).click();
     await expect(page.getByText('Appointment confirmed')).toBeVisible();
     await expect.poll(() => texts.sentTo(ADDRESS)).toHaveLength(1);
     expect(texts.sentTo(ADDRESS)[0]).toContain('Hola Lucía, su visita está confirmada');

@@ -18,7 +18,7 @@ async function openNew(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create Intake Form' })).toBeVisible();
 }
 
-/** A toast of the save before may still stand: the answer is what is waited for. */
+/** A toast of the save before may still be there: the answer is what is waited for. */
 async function saveDraft(page: Page, status = 200): Promise<void> {
   const [answer] = await Promise.all([
     // longer than a click may take: a button that cannot be reached is told by its own error

@@ -34,7 +34,7 @@ test.describe('inventory', { tag: '@desktop-only' }, () => {
       mimeType: 'text/csv',
       buffer: messyFile(tag),
     });
-    await expect(page.getByText('Decimal commas were read.')).toBeVisible();
+    await expect(page.getByText('Numbers use decimal commas.')).toBeVisible();
     await page.getByLabel('Art.-Nr. is').selectOption({ label: 'SKU' });
     await page.getByRole('button', { name: 'Review rows' }).click();
     await expect(page.getByText(/Fix 2 rows before importing 4 rows/)).toBeVisible();

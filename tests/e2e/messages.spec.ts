@@ -133,7 +133,7 @@ test.describe('texts', { tag: '@desktop-only' }, () => {
     const texts = page.getByRole('region', { name: 'Texts' });
     await texts.getByRole('textbox', { name: /^Message to / }).fill('Your mirror is here.');
     await texts.getByRole('button', { name: 'Open in Messages' }).click();
-    await expect(texts.getByText(/Opened in the phone’s messenger/).last()).toBeVisible();
+    await expect(texts.getByText(/Opened in the phone’s messaging app/).last()).toBeVisible();
     expect(links.filter((url) => url.startsWith('sms:'))).toEqual([
       `sms:${address}?&body=${encodeURIComponent('Your mirror is here.')}`,
     ]);

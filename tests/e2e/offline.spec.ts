@@ -77,6 +77,9 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('I accept the terms and conditions').check();
 }
 
+// What works offline starts once the page is idle.
+test.use({ loadsAhead: true });
+
 test.describe('without a network', { tag: '@tablet-only' }, () => {
   test('OFF-01 OFF-02 OFF-03 OFF-04 INT-16 a bike is taken in offline, the browser is closed twice, and the server has it once', async ({
     shop,
@@ -117,7 +120,9 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
 
     [tablet, page] = await openTablet(folder, shop.url, false);
     await page.goto('/dashboard/unsent');
-    await expect(page.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible({
+      timeout: 30_000,
+    });
     const server = serverOf(tablet, shop.url);
     const { forms } = await server.call<{ forms: { id: string; depositPaid: boolean }[] }>('intake/list', {
       search: name,
@@ -164,9 +169,7 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     await expect(page.getByText(/3 changes are saved on this device/)).toBeVisible();
     // OFF-05. What needs the server says so, and cannot be pressed.
     await expect(page.getByText('Payments need a connection.')).toBeVisible();
-    await expect(
-      page.getByText('Approvals and moving the order on need a connection.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('Approvals and status changes need a connection.').first()).toBeVisible();
     for (const name of ['Add job', 'Take payment'])
       for (const one of await page.getByRole('button', { name, exact: true }).all())
         await expect(one).toBeDisabled();
@@ -183,7 +186,7 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     const again = await tablet.newPage();
     await again.goto('/dashboard/unsent');
     await expect(again.getByText(/Finding, /)).toBeVisible();
-    await expect(again.getByText(/Line ticked off, /)).toBeVisible();
+    await expect(again.getByText(/Line marked done, /)).toBeVisible();
     await expect(again.getByText(/Photo, /)).toBeVisible();
 
     // Meanwhile someone in the office changes the same order.
@@ -208,7 +211,9 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
       finding: { title: 'Seen in the office', description: '', severity: 'soon', photos: [], itemId: null },
     });
     await tablet.setOffline(false);
-    await expect(again.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible({ timeout: 40_000 });
+    await expect(again.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible({
+      timeout: 40_000,
+    });
     const after = await find();
     expect(after.findings.map(({ title }) => title)).toEqual(['Seen in the office', 'Rear sprocket worn']);
     expect(after.findings[1]?.photos).toHaveLength(1);
@@ -247,7 +252,9 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     await expect(again.getByText(/^Mark on a photo, /)).toHaveCount(3);
     await expect(again.getByText(/^Mark removed, /)).toHaveCount(1);
     await tablet.setOffline(false);
-    await expect(again.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible({ timeout: 40_000 });
+    await expect(again.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible({
+      timeout: 40_000,
+    });
     const paths = after.jobs[0]?.photos.map(({ path }) => path);
     const marks = await server.call<{ kind: string; word: string | null; by: string }[]>('damage/marks', {
       paths,
@@ -293,7 +300,7 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     });
     await tablet.setOffline(false);
     await page.getByRole('link', { name: 'Show unsent' }).click();
-    const card = page.getByText('Line ticked off, ').first();
+    const card = page.getByText('Line marked done, ').first();
     await expect(card).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('cell', { name: 'Done', exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Struck', exact: true })).toBeVisible();
@@ -302,6 +309,6 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     await expect(page.getByRole('cell', { name: 'Struck', exact: true })).toBeVisible();
     await button(page, 'Discard mine').click();
     await button(page, 'Discard').click();
-    await expect(page.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible();
   });
 });

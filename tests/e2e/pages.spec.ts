@@ -62,6 +62,9 @@ async function scriptsOf(page: Page, address: string, usable?: Locator): Promise
 
 const kilobytes = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;
 
+// What is loaded ahead is part of what these tests measure.
+test.use({ loadsAhead: true });
+
 test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
   test('RT-11 the sign-in page fetches at most 90 kB of script, none of the screens behind it, and no data; the app is fetched while a person types', async ({
     page,

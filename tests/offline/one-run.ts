@@ -129,7 +129,7 @@ export async function oneRun({ world, tablet, dice, orderId }: RunParts, story: 
   }
   await tablet.setOnline(true);
   await tablet.reopen(UNSENT);
-  await expect(tablet.page.getByRole('heading', { name: 'Nothing is unsent' })).toBeVisible(PATIENT);
+  await expect(tablet.page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible(PATIENT);
 
   await compare(world, { name, mileage, concerns, note, orderId, cash });
 }

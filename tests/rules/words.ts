@@ -1,9 +1,11 @@
 import type { Language } from '@kickstand/domain/language';
 
-/** A word or pattern that no text on a screen, a customer page or in an email has, and what it says in its place. */
+/** A word or pattern that no text of the product has, and what it says in its place. */
 export interface BannedWord {
   readonly pattern: RegExp;
   readonly instead: string;
+  /** Papers and terms have full forms: the pattern asks for a contraction. */
+  readonly contraction?: true;
 }
 
 /** Whole words in either case: `\b` does not know accented letters. */
@@ -23,26 +25,27 @@ export const BANNED_WORDS: Record<Language, readonly BannedWord[]> = {
   en: [
     ...BOTH,
     { pattern: /\p{L}'\p{L}/u, instead: '’' },
-    { pattern: word('cannot'), instead: 'can’t' },
+    { pattern: word('cannot'), instead: 'can’t', contraction: true },
     {
       pattern: word('(?:is|are|was|were|do|does|did|has|have|could|would|should|will) not'),
       instead: 'the contraction: isn’t, don’t, couldn’t, won’t',
+      contraction: true,
     },
     { pattern: word('stands', 'lies'), instead: 'is, shows, appears' },
     { pattern: word('meanwhile', 'in the meantime'), instead: 'just (someone just changed it), or nothing' },
     { pattern: word('by itself', 'by themselves'), instead: 'automatically' },
-    { pattern: word('is told', 'are told', 'be told'), instead: 'is notified' },
+    { pattern: word('(?:is|are|was|were|be|been) told'), instead: 'is notified' },
     { pattern: word('whoever'), instead: 'anyone who, the person who' },
     { pattern: word('somebody'), instead: 'someone' },
     { pattern: word('everybody'), instead: 'everyone' },
     { pattern: word('nobody'), instead: 'no users, no bikes: what there is none of' },
     { pattern: word('so far'), instead: 'yet, or nothing' },
-    { pattern: word('any more'), instead: 'no longer' },
+    { pattern: /(?<!\p{L})any more(?=[.,;:?”]|$)/iu, instead: 'no longer' },
     { pattern: word('at once'), instead: 'right away' },
     { pattern: word('t(?:ake|aken|akes|ook) (?:\\p{L}+ ){0,2}back'), instead: 'refunded, voided, removed' },
     { pattern: word('put (?:\\p{L}+ )?(?:away|back)'), instead: 'saved, restored, returned' },
     { pattern: word('booked', 'booking\\.*…?'), instead: 'applied, recorded, received' },
-    { pattern: word('fits', 'fitted', 'fitting'), instead: 'matches; installed' },
+    { pattern: word('fits', 'fitted', 'fitting', 'doesn’t fit', 'don’t fit'), instead: 'matches; installed' },
     { pattern: word('throw away', 'throwing away', 'thrown away'), instead: 'discard' },
     { pattern: word('forget'), instead: 'discard' },
     { pattern: word('set aside'), instead: 'reserved' },
@@ -135,6 +138,12 @@ export const BANNED_WORDS: Record<Language, readonly BannedWord[]> = {
     { pattern: word('kilometraje'), instead: 'millaje' },
     { pattern: word('cotizaci(?:ón|ones)'), instead: 'presupuesto' },
     { pattern: word('e-?mails?'), instead: 'correo' },
+    { pattern: word('alcanzar', 'alcanza'), instead: 'no hay conexión con' },
+    { pattern: word('exonerad[oa]s?'), instead: 'perdonado' },
+    {
+      pattern: /(?<!\p{L})se (?:\p{L}+ )?(?:envían|hacen|van|borran|eliminan) sol[oa]s(?!\p{L})/iu,
+      instead: 'automáticamente',
+    },
   ],
 };
 
@@ -168,6 +177,8 @@ export const EXEMPT_TEXTS: Readonly<Record<string, string>> = {
   'en intakeForm.submit.notSignedIn': 'INT-04',
   'en intakeForm.submit.submitting': 'INT-01',
   'en intakeForm.submit.updated': 'EDT-02',
+  'en customers.history.totalKind.approved_so_far': 'WO-15',
+  'en mine.total.approved_so_far': 'WO-15',
   'en orderAdditions.approvedSoFar': 'WO-15',
   'en public.common.signatureFailed': 'CAM-07',
   'en public.order.approvedSoFar': 'WO-15',
@@ -189,4 +200,8 @@ export const EXEMPT_TEXTS: Readonly<Record<string, string>> = {
   'es audit.kinds.payments.things.order': 'adjustments of a balance, not settings',
   'en search.words.*': 'words people search by, never shown',
   'es search.words.*': 'words people search by, never shown',
+  'en terms.service-authorization*': 'the version of April 1, 2025',
+  'es terms.storage-fees*': 'the version of April 1, 2025',
+  'es terms.abandoned-vehicles*': 'the version of April 1, 2025',
+  'es terms.sales-tax*': 'the version of April 1, 2025',
 };

@@ -11,13 +11,18 @@ import { type Axe, expectNoAxeViolations } from './axe.ts';
 import { QUICK_START, startDemo, takeSharedShop } from './demo.ts';
 import { freePort } from './free-port.ts';
 import { type DemoRole, isSignedIn, signIn } from './sign-in.ts';
-import { watchContext } from './watch.ts';
+import { neverIdle, watchContext } from './watch.ts';
 
 interface WorkerFixtures {
   /** The demo shop that all tests of a worker share. */
   shop: Pick<Shop, 'url'>;
   /** Who is signed in where, for the next test: a password takes a third of a second of the machine. */
   sessions: Map<string, Cookie[]>;
+}
+
+interface TestOptions {
+  /** Whether pages load ahead what comes next, and start what works offline. */
+  loadsAhead: boolean;
 }
 
 interface TestFixtures {
@@ -45,7 +50,11 @@ const isOpen = (context: BrowserContext) => context.browser()?.contexts().includ
 /** A shop starts in the machine's time, not in the test's. */
 const START_TIME = 60_000;
 
-export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: string[] }, WorkerFixtures>({
+type OwnFixtures = TestOptions & TestFixtures & { allowed: RegExp[]; complaints: string[] };
+
+export const test = base.extend<OwnFixtures, WorkerFixtures>({
+  loadsAhead: [Boolean(process.env.TEST_FULL), { option: true }],
+
   shop: [
     async ({}, use, workerInfo) => {
       const url = takeSharedShop(workerInfo);
@@ -97,11 +106,12 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
       if (isOpen(context)) sessions.set(who, await context.cookies(who.slice(who.indexOf(' ') + 1)));
   },
 
-  anotherBrowser: async ({ browser, complaints }, use) => {
+  anotherBrowser: async ({ browser, complaints, loadsAhead }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
+      if (!loadsAhead) await neverIdle(context);
       await watchContext(context, complaints);
       return context;
     });
@@ -117,7 +127,8 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[]; complaints: 
   axe: async ({}, use) => use(expectNoAxeViolations),
 
   watched: [
-    async ({ context, allowed, complaints }, use) => {
+    async ({ context, allowed, complaints, loadsAhead }, use) => {
+      if (!loadsAhead) await neverIdle(context);
       await watchContext(context, complaints);
       await use(undefined);
       const unexpected = complaints.filter(

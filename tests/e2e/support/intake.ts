@@ -122,7 +122,7 @@ async function fillIn(server: Server, id: string, change: IntakeChange) {
   }
 }
 
-/** Signs a pad with the mouse and saves it; waits until the picture stands in its place. */
+/** Signs a pad with the mouse and saves it; waits until the picture is in its place. */
 export async function sign(page: Page, title: string): Promise<void> {
   const pad = page.getByRole('img', { name: `Sign here: ${title}` });
   // Waits until it stands still: pictures that are drawn further up push it down.

@@ -33,9 +33,7 @@ describeCapability('pictures of records', (kind) => {
   const uploaded = async (bucket = 'bike-photos'): Promise<Uploaded> =>
     (await upload(technician, bucket, await jpeg(20, 10))).file;
   const attach = (paths: readonly string[], recordId: string, as = actor) =>
-    shop.db.transaction((tx) =>
-      attachFiles(tx, shop.clock, as, paths, { recordKind: 'intake', recordId }),
-    );
+    shop.db.transaction((tx) => attachFiles(tx, shop.clock, as, paths, { recordKind: 'intake', recordId }));
   const rowOf = async ({ id }: Uploaded) => (await shop.db.select().from(files).where(eq(files.id, id)))[0];
   const isThere = async (path: string) => {
     const file = await shop.files.store.get(path);

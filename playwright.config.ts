@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/lib/browser.mjs';
+import { notThisTime } from './tests/e2e/support/rotation.ts';
 
 /** A test for one kind of screen says so with a tag, the others run on all three. */
 const EVERY_ONLY = ['@phone-only', '@tablet-only', '@desktop-only'];
 /** What other tests prove too, and `npm run test:full` proves once more in the browser (decision 0032). */
 const LATER = process.env.TEST_FULL ? [] : ['@full-only'];
+const literal = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const othersOnly = (own: string) =>
-  new RegExp([...EVERY_ONLY.filter((tag) => tag !== own), ...LATER].join('|'));
+  new RegExp([...EVERY_ONLY.filter((tag) => tag !== own), ...LATER, ...notThisTime().map(literal)].join('|'));
 
 const browser = await findBrowser();
 /** A camera that shows a pattern, and nobody to ask: for some tests alone it would take a browser of their own. */

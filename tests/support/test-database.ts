@@ -91,7 +91,7 @@ export async function makeServerDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `kickstand_test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

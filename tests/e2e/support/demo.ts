@@ -57,7 +57,7 @@ async function copyDemoDatabase() {
     `kickstand_e2e_${randomBytes(4).toString('hex')}`,
   ];
   const server = databaseUrl(original, 'postgres');
-  await onServer(server, `create database ${copy} template ${name}`);
+  await onServer(server, `create database ${copy} template ${name} strategy file_copy`);
   return {
     settings: postgresSettings(databaseUrl(original, copy)),
     drop: () => onServer(server, `drop database ${copy} with (force)`),

@@ -1,24 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { partOfCommit } from '../../support/commit-part.ts';
 import type { Walk } from './screens.ts';
 
 const PARTS = 6;
-
-/**
- * The sixth of all screens that `npm test` measures: each commit has another one, and the same one again when its
- * tests are repeated. SCREENS=0 to 5 chooses.
- */
-const CHOSEN = Number(process.env.SCREENS ?? numberOfCommit()) % PARTS;
-if (!Number.isInteger(CHOSEN)) throw new Error(`SCREENS is 0 to 5, not ${process.env.SCREENS}.`);
-
-/** Without a repository, as in an unpacked archive, it is always the first sixth. */
-function numberOfCommit(): number {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
-    return Number.parseInt(commit.slice(0, 8), 16);
-  } catch {
-    return 0;
-  }
-}
+/** The sixth of all screens that `npm test` measures. SCREENS=0 to 5 chooses. */
+const CHOSEN = partOfCommit(PARTS, 'SCREENS');
 
 /** Counted over all walks, so that each part has as many screens. */
 export function sampleOf(walks: readonly Walk[]): Walk[] {

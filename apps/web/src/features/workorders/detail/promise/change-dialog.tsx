@@ -2,7 +2,7 @@ import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { useErrorText } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -26,12 +26,13 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const past = errorCode(failure) === 'PROMISE_PAST';
   const save = async (promisedAt: string | null) => {
     setChecked(true);
     if (reason.trim() === '') return;
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       await run(order.id, {
         work: (revision) =>
@@ -39,7 +40,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       });
       onClose();
     } catch (error) {
-      setProblem(errorText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -50,7 +51,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       submit={t('promise:save')}
       busyLabel={t('promise:saving')}
       busy={busy}
-      problem={problem}
+      problem={failure === null || past ? null : errorText(failure)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void save(chosen.promisedAt);
@@ -58,7 +59,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <DateFields found={found} chosen={chosen} />
+        <DateFields found={found} chosen={chosen} error={past ? errorText(failure) : undefined} />
         <Field
           label={t('promise:reason')}
           hint={t('promise:reasonHint')}

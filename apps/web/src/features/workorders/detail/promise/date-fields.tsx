@@ -30,7 +30,14 @@ export function useChosen({ choices, forecast, timeZone }: Found) {
 
 export type Chosen = ReturnType<typeof useChosen>;
 
-export function DateFields({ found, chosen }: { found: Found; chosen: Chosen }) {
+interface DateFieldsProps {
+  found: Found;
+  chosen: Chosen;
+  /** What is wrong with the time. */
+  error?: string | undefined;
+}
+
+export function DateFields({ found, chosen, error }: DateFieldsProps) {
   const { t } = useTranslation('promise');
   const { language } = useLanguage();
   const format = useFormat();
@@ -51,7 +58,7 @@ export function DateFields({ found, chosen }: { found: Found; chosen: Chosen }) 
           </NativeSelect>
         )}
       </Field>
-      <Field label={t('time')} span={5} half>
+      <Field label={t('time')} span={5} half error={error}>
         {(control) => (
           <NativeSelect
             {...control}

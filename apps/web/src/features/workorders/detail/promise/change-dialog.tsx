@@ -2,14 +2,14 @@ import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../../lib/errors.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useRun } from '../../shared/use-order.ts';
-import { DateFields, type Found, useChosen } from './date-fields.tsx';
+import { DateFields, type Found, isPast, useChosen } from './date-fields.tsx';
 
 interface ChangeDialogProps {
   order: WorkOrder;
@@ -27,7 +27,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const past = errorCode(failure) === 'PROMISE_PAST';
+  const past = isPast(failure);
   const save = async (promisedAt: string | null) => {
     setChecked(true);
     if (reason.trim() === '') return;

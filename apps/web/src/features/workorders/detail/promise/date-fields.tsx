@@ -3,6 +3,7 @@ import { zonedParts, zonedTime } from '@kickstand/domain/calendar';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../../lib/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/language.ts';
 import { Field, Fields } from '../../../../ui/field.tsx';
@@ -29,6 +30,9 @@ export function useChosen({ choices, forecast, timeZone }: Found) {
 }
 
 export type Chosen = ReturnType<typeof useChosen>;
+
+/** The server refused the time because it has passed. */
+export const isPast = (failure: unknown): boolean => errorCode(failure) === 'PROMISE_PAST';
 
 interface DateFieldsProps {
   found: Found;

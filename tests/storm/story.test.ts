@@ -197,7 +197,9 @@ describe('one order, told from its intake to a credit', () => {
       creditedCents: STORY.sums.creditedCents,
     });
     const theirs = await owner.call<{ orders: object[] }>('customers/orders', { id: shown.customerId });
-    expect(theirs.value.orders).toMatchObject([{ id: order.id, totalCents: STORY.bill.totalCents, balanceCents: STORY.balance }]);
+    expect(theirs.value.orders).toMatchObject([
+      { id: order.id, totalCents: STORY.bill.totalCents, balanceCents: STORY.balance },
+    ]);
     // 11 the file for the bookkeeper
     const { csv } = (await owner.call<{ csv: string }>('payments/export', { from: world.firstDay })).value;
     const own = csv.split('\r\n').filter((row) => row.split(',').includes(`WO-${shown.number}`));

@@ -19,13 +19,18 @@ import { openStage, openWorld, type Stage, type World } from './world.ts';
 type Sums = Record<string, number>;
 
 /**
- * Two jobs, one declined; extra work, approved; a line struck; a payment, a refund of it and a credit.
- * Brakes: 1.2 h at $125.00 and pads at $68.50, the pads struck later. Chain: 2 h and a kit at $149.99.
+ * Two jobs, one declined; extra work, approved; a line of each struck; a payment, a refund of it and a credit.
+ * Brakes: 1.2 h at $125.00 and pads at $68.50, the pads struck later. Chain: 2 h, a kit at $149.99 and a sprocket at
+ * $40.00, struck later.
  * All taxed at the shop's 6.625 %.
  */
 const STORY = {
   firstVersion: { brakes: 21_850, forks: 25_000 },
-  secondVersion: { approved: 23_298, asked: 42_648, all: 65_946 },
+  secondVersion: { approved: 23_298, asked: 46_913, all: 70_211 },
+  /** Rows of the second version, which keeps what was struck later, and rows of the bill. */
+  frozen: [21_850, 43_999],
+  billed: [15_000, 39_999],
+  totals: [49_954, 70_211],
   bill: { subtotalCents: 54_999, taxCents: 3644, totalCents: 58_643 },
   sums: {
     billCents: 58_643,
@@ -74,6 +79,7 @@ describe('one order, told from its intake to a credit', () => {
     const chain = await addJob(owner, order, 'Chain', [
       line({ quantityMilli: 2000 }),
       { ...kit, partCondition: 'new' },
+      { ...kit, partCondition: 'new', description: 'Sprocket', unitPriceCents: 4000 },
     ]);
     await sendEstimate(owner, order);
     const asked = (await world.call<{ proposal: Sums | null }>('anyone', 'review/review', { id: shareId }))
@@ -84,10 +90,10 @@ describe('one order, told from its intake to a credit', () => {
       ifApprovedCents: STORY.secondVersion.all,
     });
     await decide(2, { [chain]: 'approve' });
-    const struck = (await findOrder(owner, order.id)).jobs
-      .find(({ id }) => id === brakes)
-      ?.lines.find(({ description }) => description === 'Pads');
-    await change(owner, order, 'lines/strike', { jobId: brakes, lineId: struck?.id, reason: 'Still good' });
+    for (const job of (await findOrder(owner, order.id)).jobs)
+      for (const { id, description } of job.lines)
+        if (description === 'Pads' || description === 'Sprocket')
+          await change(owner, order, 'lines/strike', { jobId: job.id, lineId: id, reason: 'Still good' });
     const pay = { id: order.id, key: randomUUID(), amountCents: 20_000, method: 'cash' };
     const paid = (await owner.call<{ entries: { id: string; kind: string }[] }>('payments/take', pay)).value;
     const payment = paid.entries.find(({ kind }) => kind === 'payment')?.id;
@@ -113,11 +119,29 @@ describe('one order, told from its intake to a credit', () => {
     const second = await version(2);
     expect(second.totals.totalCents).toBe(STORY.secondVersion.all);
     expect(second.jobs.map(({ title }) => title)).toEqual(['Front brake service', 'Chain']);
+    const sent = (
+      await owner.call<{ version: number; totalCents: number }[]>('workorders/estimate/versions', {
+        id: order.id,
+      })
+    ).value.toSorted((a, b) => a.version - b.version);
+    expect(sent.map(({ totalCents }) => totalCents)).toEqual(STORY.totals);
     // 3 to 5 the customer's pages: review, report, payment
-    for (const page of ['review/review', 'review/report', 'payments/page']) {
-      const { value } = await world.call<Sums>('anyone', page, { id: shareId });
-      expect(value, page).toMatchObject(STORY.sums);
-    }
+    const page = async <View>(path: string) => {
+      const { value } = await world.call<View>('anyone', path, { id: shareId });
+      expect(value, path).toMatchObject(STORY.sums);
+      return value;
+    };
+    type Row = { decision: string; totalCents: number };
+    const cents = (rows: readonly Pick<Row, 'totalCents'>[]) => rows.map(({ totalCents }) => totalCents);
+    const review = await page<{ jobs: Row[]; bill: Sums }>('review/review');
+    expect([cents(review.jobs), review.bill]).toEqual([STORY.frozen, expect.objectContaining(STORY.bill)]);
+    const report = await page<{ estimate: { shows: string; jobs: Row[]; totals: Sums } }>('review/report');
+    expect(report.estimate).toMatchObject({ shows: 'approved', totals: STORY.bill });
+    const approved = report.estimate.jobs.filter((job) => job.decision === 'approved');
+    expect(cents(approved)).toEqual(STORY.billed);
+    const till = await page<{ jobs: Row[]; totals: Sums; dueCents: number }>('payments/page');
+    expect(till).toMatchObject({ totals: STORY.bill, dueCents: STORY.balance });
+    expect(cents(till.jobs)).toEqual(STORY.billed);
     // 6 the mail that asked for the second version
     const { rows } = await shop.db.execute<{ sealed_data: string }>(
       sql`select sealed_data from mail_outbox where kind = 'estimate_ready' and record_id = ${order.id} order by created_at`,
@@ -132,12 +156,24 @@ describe('one order, told from its intake to a credit', () => {
       askedNow: STORY.secondVersion.asked,
       totalIfApproved: STORY.secondVersion.all,
     });
-    // 7 and 8 the papers with amounts; the one for the bench has none
+    // 7 the three papers; the one for the bench has no amounts
     const paper = { id: order.id, versions: [first, second] } as unknown as Parameters<typeof printed>[2];
-    const sums = async (which: 'estimate' | 'invoice') =>
-      sumsOn(await printed(which, world, paper)).map(({ cents }) => cents);
-    expect(await sums('estimate')).toContain(STORY.secondVersion.all);
-    expect(await sums('invoice')).toEqual([
+    const sheets = {
+      estimate: await printed('estimate', world, paper),
+      invoice: await printed('invoice', world, paper),
+      order: await printed('order', world, paper),
+    };
+    for (const sheet of Object.values(sheets)) expect(sheet).not.toContain('Fork seals');
+    for (const part of ['Pads', 'Sprocket']) {
+      expect(sheets.estimate).toContain(part);
+      expect(sheets.invoice).not.toContain(part);
+      expect(sheets.order).not.toContain(part);
+    }
+    expect(sheets.order).toContain('Chain kit');
+    expect(sheets.order).not.toContain('$');
+    const sums = (which: keyof typeof sheets) => sumsOn(sheets[which]).map((row) => row.cents);
+    expect(sums('estimate')).toContain(STORY.secondVersion.all);
+    expect(sums('invoice')).toEqual([
       STORY.bill.subtotalCents,
       STORY.bill.taxCents,
       STORY.bill.totalCents,
@@ -147,7 +183,7 @@ describe('one order, told from its intake to a credit', () => {
       STORY.sums.refundedCents,
       STORY.balance,
     ]);
-    // 9 the list, 10 the home page, 11 the customer
+    // 8 the list, 9 the home page, 10 the customer
     const { orders } = (await owner.call<{ orders: { id: string }[] }>('workorders/list', {})).value;
     const card = orders.find(({ id }) => id === order.id);
     expect(card).toMatchObject({ totalCents: STORY.bill.totalCents, balanceCents: STORY.balance });
@@ -160,7 +196,11 @@ describe('one order, told from its intake to a credit', () => {
       refundedCents: STORY.sums.refundedCents,
       creditedCents: STORY.sums.creditedCents,
     });
-    // and the file for the bookkeeper
+    const theirs = await owner.call<{ orders: object[] }>('customers/orders', { id: shown.customerId });
+    expect(theirs.value.orders).toMatchObject([
+      { id: order.id, totalCents: STORY.bill.totalCents, balanceCents: STORY.balance },
+    ]);
+    // 11 the file for the bookkeeper
     const { csv } = (await owner.call<{ csv: string }>('payments/export', { from: world.firstDay })).value;
     const own = csv.split('\r\n').filter((row) => row.split(',').includes(`WO-${shown.number}`));
     const amounts = own.map((row) => Math.round(Number(row.split(',')[5]) * 100)).sort((a, b) => a - b);

@@ -25,7 +25,7 @@ export async function loadPapers(): Promise<void> {
 
 /** The paper as React renders it, in English. */
 export async function printed(
-  paper: 'estimate' | 'invoice' | 'memo',
+  paper: 'estimate' | 'invoice' | 'order' | 'memo',
   world: Pick<World, 'call'>,
   order: Pick<Order, 'id' | 'versions'> & { memoNumber?: number },
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function printed(
 }
 
 async function openPrinter(): Promise<Printer> {
-  const [react, server, query, router, texts, api, estimate, invoice, memo] = await Promise.all([
+  const [react, server, query, router, texts, api, estimate, invoice, order, memo] = await Promise.all([
     webModule('react'),
     webModule('react-dom/server'),
     webModule('@tanstack/react-query'),
@@ -43,6 +43,7 @@ async function openPrinter(): Promise<Printer> {
     web('lib/api.ts'),
     web('features/workorders/print/estimate-sheet.tsx'),
     web('features/workorders/print/invoice-sheet.tsx'),
+    web('features/workorders/print/order-sheet.tsx'),
     web('features/workorders/print/memo-sheet.tsx'),
   ]);
   await call(texts, 'needStaffTexts')();
@@ -52,6 +53,7 @@ async function openPrinter(): Promise<Printer> {
   const sheets = {
     estimate: estimate.EstimateSheet,
     invoice: invoice.InvoiceSheet,
+    order: order.OrderSheet,
     memo: memo.MemoSheet,
   };
   return {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, change, findOrder, line, sendEstimate, type WorkOrder } from '../testing/orders.ts';
 import { findProduct, orderWith, partLine, partsOf, product, stocked } from '../testing/stock.ts';
 import { openSetUpShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { reconcileWaitingOrders } from './index.ts';
 
 describe('the product of a line', () => {
   let shop: TestShop;
@@ -113,5 +115,86 @@ describe('the product of a line', () => {
     expect(states).toEqual(['draft', 'reserved']);
     expect(await stock(part.id)).toEqual([5000, 2000]);
     expect((await findOrder(owner, order.id)).status).toBe('awaiting_approval');
+  });
+
+  /** As drizzle/0017 leaves a line whose SKU is one product's, while it reserves another. */
+  const ambiguous = async () => {
+    const reserved = await stocked(owner, 2);
+    const made = await orderWith(shop, owner, [partLine(2)]);
+    const bySku = await stocked(owner, 5, { sku: 'OTHER' });
+    await shop.db.execute(
+      sql`update workorder_lines set product_id = null, sku = 'OTHER' where id = ${lineOf(made.order) ?? ''}`,
+    );
+    return { ...made, reserved, bySku, lineId: lineOf(made.order) ?? '' };
+  };
+  const sweep = () => reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
+
+  it('INV-10 INV-08 lists a line that reserves one product and has the SKU of another, until a person chooses', async () => {
+    const { order, jobId, lineId, reserved, bySku } = await ambiguous();
+    const uncataloged = async () =>
+      (await owner.call<{ parts: object[] }>('inventory/orderParts', { uncataloged: true })).value.parts;
+    const counts = async () =>
+      (await owner.call<{ counts: object }>('inventory/partsByOrder', {})).value.counts;
+    expect(await uncataloged()).toMatchObject([
+      { lineId, product: { id: reserved.id }, reservedMilli: 2000 },
+    ]);
+    expect(await counts()).toMatchObject({ uncataloged: 1, ready: 0 });
+    const chosen = { ...partLine(2), sku: 'OTHER', productId: bySku.id };
+    await change(owner, order, 'lines/update', { jobId, lineId, line: chosen });
+    expect([await stock(reserved.id), await stock(bySku.id)]).toEqual([
+      [2000, 0],
+      [5000, 2000],
+    ]);
+    expect(await uncataloged()).toEqual([]);
+    expect(await counts()).toMatchObject({ uncataloged: 0, ready: 1, released: 0 });
+    expect(await partsOf(owner, order.id)).toMatchObject([{ lineId, product: { id: bySku.id } }]);
+  });
+
+  it('INV-10 a line that waits for a person keeps its reservation, its place, and its stock when it is done', async () => {
+    const { order, jobId, lineId, reserved, bySku } = await ambiguous();
+    const approvedAt = (await partsOf(owner, order.id))[0]?.approvedAt;
+    const other = await orderWith(shop, owner, [partLine(1)]);
+    await sweep();
+    await change(owner, order, 'move', { event: 'start_work' });
+    await addJob(owner, order, 'Wash', [line()]);
+    expect([await stock(reserved.id), await stock(bySku.id)]).toEqual([
+      [2000, 2000],
+      [5000, 0],
+    ]);
+    expect((await partsOf(owner, other.order.id))[0]?.state).toBe('short');
+    expect((await partsOf(owner, order.id))[0]).toMatchObject({ state: 'reserved', approvedAt });
+    await change(owner, order, 'lines/done', { jobId, lineId, done: true });
+    expect(await stock(reserved.id)).toEqual([0, 0]);
+    await change(owner, order, 'lines/done', { jobId, lineId, done: false });
+    expect(await stock(reserved.id)).toEqual([2000, 2000]);
+    await change(owner, order, 'lines/strike', { jobId, lineId, reason: 'Still good' });
+    expect((await partsOf(owner, other.order.id))[0]?.state).toBe('reserved');
+  });
+
+  it('INV-03 AUD-01 the sweep links a SKU to an active product only, and writes it to the audit log', async () => {
+    const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'LATE' })]);
+    const late = await stocked(owner, 3, { sku: 'LATE' });
+    const linked = async () =>
+      (
+        await shop.db.execute(sql`select after from audit_log where action = 'workorders.line.linked'`)
+      ).rows.map(({ after }) => after);
+    await shop.db.execute(sql`update products set active = false where id = ${late.id}`);
+    await sweep();
+    expect([await stock(late.id), await linked()]).toEqual([[3000, 0], []]);
+    await shop.db.execute(sql`update products set active = true where id = ${late.id}`);
+    await sweep();
+    await sweep();
+    expect(await stock(late.id)).toEqual([3000, 1000]);
+    expect(await linked()).toEqual([{ lineId: lineOf(order), sku: 'LATE', productId: late.id }]);
+  });
+
+  it('INV-10 a line that an upgrade linked to its product is reserved by the sweep', async () => {
+    const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'LATE' })]);
+    const late = await stocked(owner, 3, { sku: 'LATE' });
+    await shop.db.execute(
+      sql`update workorder_lines set product_id = ${late.id} where id = ${lineOf(order) ?? ''}`,
+    );
+    await sweep();
+    expect(await stock(late.id)).toEqual([3000, 1000]);
   });
 });

@@ -39,7 +39,7 @@ export async function orderParts(
     query.productId ? eq(reservations.productId, query.productId) : undefined,
     query.orderId ? eq(workOrders.id, query.orderId) : undefined,
     query.states && query.states.length > 0 ? inArray(reservations.state, [...query.states]) : undefined,
-    query.uncataloged ? and(isNull(reservations.productId), isNull(workorderLines.productId)) : undefined,
+    query.uncataloged ? isNull(workorderLines.productId) : undefined,
     searched(query.search),
     query.after ? afterThat(query.after) : undefined,
   ];
@@ -72,6 +72,17 @@ export const isPart = and(
   or(isNull(workorderLines.struckAt), sql`${reservations.issuedMilli} > 0`),
 );
 
+/** Without what the line released of another product, before a person said which one it is. */
+export const reservationOfLine = and(
+  eq(reservations.lineId, workorderLines.id),
+  or(
+    isNull(workorderLines.productId),
+    eq(reservations.productId, workorderLines.productId),
+    sql`${reservations.neededMilli} > 0`,
+    sql`${reservations.issuedMilli} > 0`,
+  ),
+);
+
 export async function readParts(
   db: DbOrTx,
   now: Date,
@@ -89,7 +100,7 @@ export async function readParts(
     .from(workorderLines)
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
     .innerJoin(workOrders, eq(workOrders.id, workorderLines.orderId))
-    .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
+    .leftJoin(reservations, reservationOfLine)
     .leftJoin(
       products,
       eq(products.id, sql`coalesce(${reservations.productId}, ${workorderLines.productId})`),

@@ -16,7 +16,7 @@ import { groupedBy } from '../platform/grouped-by.ts';
 import { namesOf, shortLines, type WorkordersDeps } from '../workorders/index.ts';
 import { workOrders, workorderJobs, workorderLines } from './foreign-tables.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
-import { isPart, readParts, searched } from './order-parts.ts';
+import { isPart, readParts, reservationOfLine, searched } from './order-parts.ts';
 import { products } from './products.table.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
@@ -105,7 +105,7 @@ function liveLines(db: DbOrTx, search: string | undefined) {
       bikeInfo: workOrders.bikeInfo,
       technicianId: workOrders.technicianId,
       photo: sql<string | null>`${workOrders.photoUrls} ->> 0`,
-      productId: products.id,
+      cataloged: sql<boolean>`${workorderLines.productId} is not null`,
       supplierId: products.supplierId,
       state: reservations.state,
       neededMilli: reservations.neededMilli,
@@ -116,7 +116,7 @@ function liveLines(db: DbOrTx, search: string | undefined) {
     .from(workorderLines)
     .innerJoin(workorderJobs, eq(workorderJobs.id, workorderLines.jobId))
     .innerJoin(workOrders, eq(workOrders.id, workorderLines.orderId))
-    .leftJoin(reservations, eq(reservations.lineId, workorderLines.id))
+    .leftJoin(reservations, reservationOfLine)
     .leftJoin(products, eq(products.id, productOfLine))
     .where(and(isPart, notInArray(workOrders.status, [...ENDED_STATUSES]), isNull(workOrders.archivedAt)))
     .orderBy(asc(workorderJobs.position), asc(workorderLines.position), asc(workorderLines.id));
@@ -135,7 +135,7 @@ const shortMilli = ({ state, neededMilli, reservedMilli, issuedMilli }: Line): n
 
 const statusOf = (line: Line, comingOf: ComingOf): PartStatus =>
   partStatus({
-    cataloged: line.productId !== null,
+    cataloged: line.cataloged,
     state: line.state,
     shortMilli: shortMilli(line),
     comingMilli: comingOf(line.lineId)?.milli ?? 0,

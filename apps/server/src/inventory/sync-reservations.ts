@@ -24,10 +24,17 @@ interface WantedReservation {
   readonly approvedAt: Date | null;
 }
 
+type KnownReservation = Pick<ReservationRow, 'lineId' | 'productId' | 'neededMilli' | 'issuedMilli'>;
+
 const readNeeds = prepareTogether(['orderId'], (db, { orderId }) => ({
   ...partQueries(db, orderId),
   known: db
-    .select({ productId: reservations.productId })
+    .select({
+      lineId: reservations.lineId,
+      productId: reservations.productId,
+      neededMilli: reservations.neededMilli,
+      issuedMilli: reservations.issuedMilli,
+    })
     .from(reservations)
     .where(eq(reservations.orderId, orderId)),
 }));
@@ -49,7 +56,7 @@ export async function syncReservations(
     known,
   } = await readNeeds(tx, { orderId });
   if (!order) throw new Error('syncReservations: no such order');
-  const wanted = wantedBy(order.status, lines);
+  const wanted = wantedBy(order.status, lines, known);
   if (wanted.length === 0 && known.length === 0) return;
   const stocks = await lockStock(
     tx,
@@ -92,15 +99,31 @@ const onlyThese = (stocks: ReadonlyMap<string, LockedStock>, ids: ReadonlySet<st
   new Map([...stocks].filter(([id]) => ids.has(id)));
 
 /** Jobs the customer approved need their parts; what is on a sent estimate may need them. */
-function wantedBy(status: Status, lines: readonly PartLine[]): WantedReservation[] {
+function wantedBy(
+  status: Status,
+  lines: readonly PartLine[],
+  known: readonly KnownReservation[],
+): WantedReservation[] {
   const open = !isEnded(status) && status !== 'declined_return';
   return lines.flatMap((line) => {
-    const { productId, decision, decidedAt, quantityMilli: neededMilli } = line;
+    const { decision, decidedAt, quantityMilli: neededMilli } = line;
+    const productId = line.productId ?? productHeldFor(line, known);
     const isApproved = decision === 'approved';
     const isAsked = status === 'awaiting_approval' && decision !== 'declined';
     if (!open || !productId || !(isApproved || isAsked)) return [];
     return [{ line, productId, neededMilli, approvedAt: isApproved ? decidedAt : null }];
   });
+}
+
+/**
+ * A line without a product may have a reservation from before lines had products (drizzle/0017). It keeps it until a
+ * person says which product it is; otherwise its part would go to another order.
+ */
+function productHeldFor({ lineId }: PartLine, known: readonly KnownReservation[]): string | null {
+  const own = known.filter((reservation) => reservation.lineId === lineId);
+  const held =
+    own.find(({ neededMilli }) => neededMilli > 0) ?? own.find(({ issuedMilli }) => issuedMilli > 0);
+  return held?.productId ?? null;
 }
 
 /** Adds the reservations to the locked stock; returns the products that changed. */
@@ -125,8 +148,10 @@ function takeOver(
   for (const want of wanted) {
     const reservation = reservationOf(want);
     const { neededMilli } = want;
-    const approvedAt = firstOf(reservation?.approvedAt ?? null, want.approvedAt);
-    if (!reservation) put(newReservation(orderId, want, now), true);
+    // a line that was linked to another product keeps its place in line
+    const before = reservation ?? existing.find(({ lineId }) => lineId === want.line.lineId);
+    const approvedAt = firstOf(before?.approvedAt ?? null, want.approvedAt);
+    if (!reservation) put(newReservation(orderId, { ...want, approvedAt }, now), true);
     else if (
       reservation.neededMilli !== neededMilli ||
       reservation.approvedAt?.getTime() !== approvedAt?.getTime()

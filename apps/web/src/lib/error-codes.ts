@@ -48,6 +48,10 @@ const FIELD = {
   ACCOUNT_INVALID: true,
   SENDER_INVALID: true,
   SERVICE_URL_INVALID: true,
+  LINE_APPROVED: true,
+  DISCOUNT_APPROVED: true,
+  DISCOUNT_TOO_LARGE: true,
+  ABOVE_AUTHORIZED: true,
 } as const;
 export type FieldCode = keyof typeof FIELD;
 

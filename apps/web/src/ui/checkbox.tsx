@@ -15,12 +15,20 @@ const BOX = [
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',
 ];
 
-export function Checkbox({ label, hint, children, className, ...props }: ToggleProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  children,
+  className,
+  ...props
+}: ToggleProps & { error?: ReactNode }) {
   return (
-    <Labelled text={label ?? children} hint={hint} className={className}>
+    <Labelled text={label ?? children} hint={hint} error={error} className={className}>
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input
           type="checkbox"
+          aria-invalid={error ? true : undefined}
           className={cn(
             BOX,
             'rounded-badge checked:not-disabled:border-accent checked:not-disabled:bg-accent',
@@ -76,9 +84,15 @@ export function Switch({ label, hint, children, className, ...props }: TogglePro
   );
 }
 
-type LabelledProps = { text: ReactNode; hint: ReactNode; className: string | undefined; children: ReactNode };
+type LabelledProps = {
+  text: ReactNode;
+  hint: ReactNode;
+  error?: ReactNode;
+  className: string | undefined;
+  children: ReactNode;
+};
 
-function Labelled({ text, hint, className, children }: LabelledProps) {
+function Labelled({ text, hint, error, className, children }: LabelledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
@@ -93,6 +107,7 @@ function Labelled({ text, hint, className, children }: LabelledProps) {
         <span className="min-w-0 py-px">
           {text}
           {hint ? <span className="block text-small text-muted">{hint}</span> : null}
+          {error ? <span className="block text-small font-medium text-danger-ink">{error}</span> : null}
         </span>
       ) : null}
     </label>

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/index.ts';
 import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -146,6 +147,9 @@ describe('the work on an order', () => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Pads' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     const form = await screen.findByRole('form', { name: 'Line' });
+    expect(
+      within(form).getByText(/For a different part, strike this line and add the new part\./),
+    ).toBeTruthy();
     expect(within(form).getByLabelText('Taxable')).toHaveProperty('disabled', true);
     expect(within(form).getByLabelText(/supplied/i)).toHaveProperty('disabled', true);
     expect(within(within(form).getByLabelText('Condition')).getAllByRole('option')).toHaveLength(1);
@@ -165,6 +169,56 @@ describe('the work on an order', () => {
       line: { quantityMilli: 1000, taxable: true, partCondition: 'new', customerSupplied: false },
     });
   });
+
+  it.each([
+    {
+      language: 'en' as const,
+      ...{ actions: 'Actions for Pads', edit: 'Edit line', form: 'Line', save: 'Save', price: 'Price' },
+      ...{ approved: /^The customer approved this line\./, large: 'The discount is larger than the job.' },
+      authorized: /^Charges on this order use up what the customer authorized\./,
+    },
+    {
+      language: 'es' as const,
+      ...{
+        actions: 'Acciones de Pads',
+        edit: 'Editar línea',
+        form: 'Línea',
+        save: 'Guardar',
+        price: 'Precio',
+      },
+      ...{ approved: /^El cliente aprobó esta línea\./, large: 'El descuento es mayor que el trabajo.' },
+      authorized: /^Los cargos de esta orden ya usan lo que el cliente autorizó\./,
+    },
+  ])(
+    'WO-14 WO-16 says what is refused of a line at its fields, and keeps what was typed ($language)',
+    async (words) => {
+      const shown = order({ jobs: [job({ lines: [line({ id: LINE, description: 'Pads' })] })] });
+      const fields = ['kind', 'description', 'sku', 'partCondition', 'taxable', 'customerSupplied'];
+      let refusal = new Refused(409, 'LINE_APPROVED', { fields });
+      await openOrder(shown, { 'workorders/lines/update': () => refusal });
+      await act(() => speak(words.language));
+      fireEvent.keyDown(screen.getByRole('button', { name: words.actions }), { key: 'Enter' });
+      fireEvent.click(await screen.findByRole('menuitem', { name: words.edit }));
+      const form = within(await screen.findByRole('form', { name: words.form }));
+      const price = form.getByLabelText<HTMLInputElement>(words.price);
+      fireEvent.change(price, { target: { value: '99' } });
+      const save = () => fireEvent.click(form.getByRole('button', { name: words.save }));
+      save();
+      expect(await form.findAllByText(words.approved)).toHaveLength(fields.length);
+      for (const [code, text] of [
+        ['DISCOUNT_TOO_LARGE', words.large],
+        ['ABOVE_AUTHORIZED', words.authorized],
+      ] as const) {
+        refusal = new Refused(422, code);
+        save();
+        expect(await form.findByText(text)).toBeTruthy();
+        await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+        expect(document.activeElement).toBe(price);
+      }
+      expect(form.queryByRole('alert')).toBeNull();
+      expect(price.value).toBe('99');
+    },
+  );
 
   it('WO-09 keeps handing over as the main button when the abandonment checklist is due', async () => {
     await openOrder(

@@ -5,6 +5,7 @@ export const orderAdditions = {
   addHint: 'This job is approved. Anything you add needs the customer’s approval first.',
   editHint:
     'Approved at {{quantity}} × {{price}}. Lowering it needs a reason and applies right away. Anything above it needs the customer’s approval.',
+  otherPart: 'For a different part, strike this line and add the new part.',
   reason: 'Reason for the lower price',
   reasonHint: 'Required when the customer pays less.',
   belowZero:

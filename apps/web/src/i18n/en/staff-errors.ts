@@ -65,7 +65,7 @@ export const errors = {
   DISCOUNT_TOO_LARGE: 'The discount is larger than the job.',
   REASON_REQUIRED: 'The customer approved this amount. Enter a reason for lowering it.',
   LINE_APPROVED:
-    'The customer approved this line. Change its quantity or price, or strike it and add another line.',
+    'The customer approved this line. Change its quantity or price. For anything else, strike this line and add the new one.',
   DISCOUNT_APPROVED: 'The customer approved this discount. It can’t be changed.',
   STRIKE_BELOW_ZERO: 'Without this line the discount is larger than the job. Reduce the discount too.',
   INSPECTION_BEGUN: 'The inspection has started, so its checklist can’t change.',

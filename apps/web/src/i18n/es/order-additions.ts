@@ -7,6 +7,7 @@ export const orderAdditions: Texts<typeof en.orderAdditions> = {
   addHint: 'Este trabajo está aprobado. Lo que agregue necesita antes la aprobación del cliente.',
   editHint:
     'Aprobado a {{quantity}} × {{price}}. Bajarlo pide un motivo y se aplica de inmediato. Lo que pase de ahí necesita la aprobación del cliente.',
+  otherPart: 'Para usar otra pieza, tache esta línea y agregue la pieza nueva.',
   reason: 'Motivo del precio menor',
   reasonHint: 'Obligatorio cuando el cliente paga menos.',
   belowZero:

@@ -63,7 +63,7 @@ export const errors: Texts<typeof en> = {
   DISCOUNT_TOO_LARGE: 'El descuento es mayor que el trabajo.',
   REASON_REQUIRED: 'El cliente aprobó este monto. Escriba el motivo para bajarlo.',
   LINE_APPROVED:
-    'El cliente aprobó esta línea. Cambie la cantidad o el precio, o táchela y agregue otra línea.',
+    'El cliente aprobó esta línea. Cambie la cantidad o el precio. Para cualquier otra cosa, tache esta línea y agregue la nueva.',
   DISCOUNT_APPROVED: 'El cliente aprobó este descuento. No se puede cambiar.',
   STRIKE_BELOW_ZERO: 'Sin esta línea el descuento es mayor que el trabajo. Reduzca también el descuento.',
   INSPECTION_BEGUN: 'La inspección ya empezó; su lista no se puede cambiar.',

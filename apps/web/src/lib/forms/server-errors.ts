@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldCode } from '../error-codes.ts';
 import { fieldErrors } from '../errors.ts';
 
 /**
@@ -10,7 +11,15 @@ export function showFieldErrors<Form extends FieldValues>(
   known: readonly FieldPath<Form>[],
   setError: UseFormSetError<Form>,
 ): boolean {
-  const refused = fieldErrors(error);
+  return showRefused(fieldErrors(error), known, setError);
+}
+
+/** The same for a refusal whose fields are known by its code. */
+export function showRefused<Form extends FieldValues>(
+  refused: Readonly<Record<string, FieldCode | 'INVALID_INPUT' | undefined>>,
+  known: readonly FieldPath<Form>[],
+  setError: UseFormSetError<Form>,
+): boolean {
   const mine = known.filter((path) => refused[path] !== undefined);
   mine.forEach((path, index) => {
     setError(path, { type: 'server', message: refused[path] ?? '' }, { shouldFocus: index === 0 });

@@ -190,7 +190,11 @@ describe(ADDRESS, () => {
       ...{ lineId: `${LINE}u`, product: null, state: null, status: 'uncataloged', sku: 'ODD-1' },
       description: 'Odd part',
     });
-    const page = pageOf([belt(), supplied, unknown]);
+    const unclear = belt({
+      ...{ lineId: `${LINE}c`, description: 'Unclear part', status: 'uncataloged', state: 'reserved' },
+      ...{ reservedMilli: 1000, toOrderMilli: 0 },
+    });
+    const page = pageOf([belt(), supplied, unknown, unclear]);
     await open({ page, role: 'head_technician' });
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(/^Choose supplier/)).toBe(
@@ -198,6 +202,8 @@ describe(ADDRESS, () => {
     );
     expect(hrefOf(/^Order Drive belt/)).toContain('quantity=2000');
     expect(hrefOf(/^Order all 2/)).toBe(`/dashboard/inventory/restock?order=${part().order.id}`);
+    expect(hrefOf(/^Choose product/)).toBe(`/dashboard/reports/${part().order.id}`);
+    expect(screen.getByText('Product unclear')).toBeTruthy();
     expect(hrefOf(/^Add to catalog/)).toBe('/dashboard/inventory/add-product?sku=ODD-1&name=Odd+part');
   });
 

@@ -56,11 +56,12 @@ export function PartActions({ part, onReturn }: PartActionsProps) {
   );
 }
 
-type Main = 'install' | 'purchase' | 'order' | 'catalog' | null;
+type Main = 'install' | 'purchase' | 'order' | 'catalog' | 'choose' | null;
 
 /** Who may order sees what is missing first; everyone else, what can be installed. */
 function mainOf(part: ListedPart, manages: boolean): Main {
-  if (manages && part.status === 'uncataloged') return 'catalog';
+  // reserved as one product, with the SKU of another: the order's line says which it is
+  if (manages && part.status === 'uncataloged') return part.product ? 'choose' : 'catalog';
   if (manages && part.status === 'not_ordered') return 'order';
   if (manages && part.status === 'on_order' && part.coming) return 'purchase';
   return mayInstall(part) && (part.status === 'ready' || part.reservedMilli > 0) ? 'install' : null;
@@ -75,6 +76,15 @@ function MainLink({ part, main, name }: { part: ListedPart; main: Main; name: st
           to={`${pathTo('/dashboard/inventory/add-product')}?${new URLSearchParams({ sku: part.sku, name: part.description })}`}
         >
           {t('parts.addToCatalog')}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      </Button>
+    );
+  if (main === 'choose')
+    return (
+      <Button asChild size="sm">
+        <Link to={orderPath(part.order.id)}>
+          {t('parts.chooseProduct')}
           <span className="sr-only"> {name}</span>
         </Link>
       </Button>

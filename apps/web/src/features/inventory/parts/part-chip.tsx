@@ -61,6 +61,8 @@ function useWord(): (part: ListedPart) => string {
           : t('parts.chip.ready');
       case 'on_order':
         return t('parts.chip.short', { quantity: quantity(part.shortMilli) });
+      case 'uncataloged':
+        return t(part.product ? 'parts.chip.unclear' : 'parts.chip.uncataloged');
       case 'released':
         return part.state === 'returned' ? t('state.returned') : t('state.released');
       default:

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
 import { FailureNote } from '../../../lib/failure-note.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { useOnceKey } from '../../../lib/once-key.ts';
@@ -51,6 +52,8 @@ export default function NewScreen() {
     resolver: standardSchemaResolver(orderFactsSchema),
     defaultValues: EMPTY,
   });
+  const errorText = useErrorText();
+  const unassignable = errorCode(failure) === 'TECHNICIAN_UNKNOWN';
   usePageTitle(t('workorders:facts.newTitle'));
 
   const submit = form.handleSubmit(async (facts) => {
@@ -74,7 +77,12 @@ export default function NewScreen() {
       />
       <form noValidate onSubmit={submit} className="grid gap-5">
         <FactsFields form={form} known={<KnownCustomer form={form} />}>
-          <Field label={t('workorders:facts.technician')} span={6} optional={t('common:optional')}>
+          <Field
+            label={t('workorders:facts.technician')}
+            span={6}
+            optional={t('common:optional')}
+            error={unassignable ? errorText(failure) : undefined}
+          >
             {(control) => (
               <NativeSelect
                 {...control}
@@ -91,7 +99,7 @@ export default function NewScreen() {
             )}
           </Field>
         </FactsFields>
-        <FailureNote error={failure} />
+        {unassignable ? null : <FailureNote error={failure} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button asChild>
             <Link to={REPORTS_PATH}>{t('common:cancel')}</Link>

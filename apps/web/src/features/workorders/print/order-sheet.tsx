@@ -1,3 +1,4 @@
+import { isWork } from '@kickstand/domain/workorders';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, JobsTable, type Paper, Parties, Sheet, Signatures } from './paper.tsx';
 
@@ -38,12 +39,16 @@ export function OrderSheet({ order, paper }: { order: WorkOrder; paper: Paper })
         paper={paper}
         boxes="done"
         prices={false}
-        jobs={jobs.map((job) => ({
-          ...job,
-          key: job.id,
-          text: job.internalNote,
-          lines: job.lines.filter(({ struck, kind }) => !struck && kind !== 'discount'),
-        }))}
+        jobs={jobs
+          .map((job) => ({
+            ...job,
+            key: job.id,
+            text: job.internalNote,
+            addition: job.parentId !== null,
+            lines: job.lines.filter((line) => !line.struck && isWork(line)),
+          }))
+          // an addition that only raises a price adds nothing to do
+          .filter(({ addition, lines }) => !addition || lines.length > 0)}
       />
       <Signatures
         who={[

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { FieldCode } from '../../../lib/error-codes.ts';
 import { differing, merged, picked } from '../../../lib/forms/revised.ts';
-import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
+import { showFieldErrors, showRefused } from '../../../lib/forms/server-errors.ts';
 import type { WorkOrder } from './order.ts';
 import { KeptOnDevice } from './own-work.ts';
 import { staleOrder, useRun } from './use-order.ts';
@@ -20,6 +21,8 @@ interface OrderFormOptions<Values extends FieldValues> {
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
   save: (values: Values, revision: number) => Promise<WorkOrder>;
+  /** The fields a refusal is about, by its code. */
+  refused?: (error: unknown) => Readonly<Record<string, FieldCode>>;
   onDone: (order: WorkOrder) => void;
 }
 
@@ -36,7 +39,7 @@ export interface OthersChanges<Values> {
  * typed stays.
  */
 export function useOrderForm<Values extends FieldValues>(options: OrderFormOptions<Values>) {
-  const { order, read, fields, schema, save, onDone } = options;
+  const { order, read, fields, schema, save, refused, onDone } = options;
   const now = read(order);
   const [opened, setOpened] = useState<Values | null>(now);
   const [theirs, setTheirs] = useState<Values | null>(null);
@@ -94,7 +97,10 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     } catch (error) {
       if (sent === null && staleOrder(error)) return;
       if (error instanceof KeptOnDevice) return onDone(order);
-      if (!showFieldErrors(error, fields, form.setError)) setFailure(error);
+      const shown =
+        showFieldErrors(error, fields, form.setError) ||
+        showRefused(refused?.(error) ?? {}, fields, form.setError);
+      if (!shown) setFailure(error);
     }
   };
 

@@ -39,7 +39,7 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
       {part && !(fixed && linked) ? (
         <CatalogField form={form} order={order} mayPrice={mayPrice} isNew={isNew} linkOnly={fixed} />
       ) : null}
-      <Field label={t('workorderPage:lines.kind')} span={3} half>
+      <Field label={t('workorderPage:lines.kind')} span={3} half error={fieldText(errors.kind?.message)}>
         {(field) => (
           <NativeSelect {...field} {...form.register('kind')}>
             {LINE_KINDS.filter((one) => (fixed ? one === kind : mayPrice || one !== 'discount')).map(
@@ -69,7 +69,12 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
         )}
       </Field>
       {part ? (
-        <Field label={t('workorderPage:lines.sku')} span={3} optional={t('common:optional')}>
+        <Field
+          label={t('workorderPage:lines.sku')}
+          span={3}
+          optional={t('common:optional')}
+          error={fieldText(errors.sku?.message)}
+        >
           {(field) => (
             <Input
               {...field}
@@ -121,9 +126,16 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
           <Controller
             control={control}
             name="unitPriceCents"
-            render={({ field: { value, onChange } }) => (
+            render={({ field: { value, onChange, ref } }) => (
               <InputAffix prefix="$">
-                <AmountInput {...field} kind="cents" value={value} onChange={onChange} readOnly={!mayPrice} />
+                <AmountInput
+                  {...field}
+                  ref={ref}
+                  kind="cents"
+                  value={value}
+                  onChange={onChange}
+                  readOnly={!mayPrice}
+                />
               </InputAffix>
             )}
           />
@@ -152,7 +164,12 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
         </Field>
       ) : null}
       {part ? (
-        <Field label={t('workorderPage:lines.condition')} span={3} half>
+        <Field
+          label={t('workorderPage:lines.condition')}
+          span={3}
+          half
+          error={fieldText(errors.partCondition?.message)}
+        >
           {(field) => (
             <NativeSelect {...field} {...form.register('partCondition')}>
               {PART_CONDITIONS.filter((one) => !fixed || one === condition).map((one) => (
@@ -170,12 +187,14 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
           {...form.register('taxable')}
           disabled={fixed || !mayPrice}
           label={t('workorderPage:lines.taxable')}
+          error={fieldText(errors.taxable?.message)}
         />
         {part ? (
           <Checkbox
             {...form.register('customerSupplied')}
             disabled={fixed}
             label={t('workorderPage:lines.customerSupplied')}
+            error={fieldText(errors.customerSupplied?.message)}
           />
         ) : null}
       </div>

@@ -12,10 +12,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/auth/index.ts';
+import type { FieldCode } from '../../../../lib/error-codes.ts';
 import { errorCode, useErrorText } from '../../../../lib/errors.ts';
 import { FailureNote } from '../../../../lib/failure-note.tsx';
 import { useFormat } from '../../../../lib/format.ts';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -80,7 +82,11 @@ function OpenLineForm(props: OpenLineFormProps) {
       className="grid gap-4 bg-sunken p-5 max-md:p-4"
     >
       {reason.missing ? null : <FailureNote error={failure} />}
-      <ContractHint adds={approved && Boolean(newKind) && kind !== 'discount'} contract={contract} />
+      <ContractHint
+        adds={approved && Boolean(newKind) && kind !== 'discount'}
+        contract={contract}
+        kind={kind}
+      />
       <MergedLine others={others} />
       {theirs ? (
         <StaleLine mine={form.getValues()} theirs={theirs} />
@@ -141,6 +147,7 @@ function useLineForm(props: OpenLineFormProps) {
       };
       return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);
     },
+    refused: refusedFields,
     onDone,
   });
   const missing = errorCode(lineForm.failure) === 'REASON_REQUIRED';
@@ -154,6 +161,21 @@ function useLineForm(props: OpenLineFormProps) {
     },
     percent: { value: percent, set: setPercent },
   };
+}
+
+/** Which fields of the line a refusal is about. */
+function refusedFields(error: unknown): Record<string, FieldCode> {
+  const approved = refusalOf(api.workorders.lines.update, error, 'LINE_APPROVED');
+  if (approved)
+    return Object.fromEntries(
+      // of an approved price only a discount's is fixed
+      approved.fields.map((field) => [
+        field,
+        field === 'unitPriceCents' ? 'DISCOUNT_APPROVED' : 'LINE_APPROVED',
+      ]),
+    );
+  const code = errorCode(error);
+  return code === 'DISCOUNT_TOO_LARGE' || code === 'ABOVE_AUTHORIZED' ? { unitPriceCents: code } : {};
 }
 
 /** What a line costs while it is typed: what is no amount yet counts as nothing. */
@@ -186,9 +208,10 @@ interface ContractHintProps {
   /** A new line of an approved job: it becomes an addition. */
   adds: boolean;
   contract: Job['lines'][number]['approved'];
+  kind: LineKind;
 }
 
-function ContractHint({ adds, contract }: ContractHintProps) {
+function ContractHint({ adds, contract, kind }: ContractHintProps) {
   const { t } = useTranslation('orderAdditions');
   const format = useFormat();
   return (
@@ -200,6 +223,7 @@ function ContractHint({ adds, contract }: ContractHintProps) {
             quantity: milliText(contract.quantityMilli),
             price: format.money(contract.unitPriceCents),
           })}
+          {kind === 'part' ? ` ${t('otherPart')}` : null}
         </Note>
       ) : null}
     </>

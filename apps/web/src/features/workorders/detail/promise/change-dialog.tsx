@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useRun } from '../../shared/use-order.ts';
-import { DateFields, type Found, useChosen } from './date-fields.tsx';
+import { DateFields, type Found, isPast, useChosen } from './date-fields.tsx';
 
 interface ChangeDialogProps {
   order: WorkOrder;
@@ -26,12 +26,13 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const past = isPast(failure);
   const save = async (promisedAt: string | null) => {
     setChecked(true);
     if (reason.trim() === '') return;
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       await run(order.id, {
         work: (revision) =>
@@ -39,7 +40,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       });
       onClose();
     } catch (error) {
-      setProblem(errorText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -50,7 +51,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       submit={t('promise:save')}
       busyLabel={t('promise:saving')}
       busy={busy}
-      problem={problem}
+      problem={failure === null || past ? null : errorText(failure)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void save(chosen.promisedAt);
@@ -58,7 +59,7 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <DateFields found={found} chosen={chosen} />
+        <DateFields found={found} chosen={chosen} error={past ? errorText(failure) : undefined} />
         <Field
           label={t('promise:reason')}
           hint={t('promise:reasonHint')}

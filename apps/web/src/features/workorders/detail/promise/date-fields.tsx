@@ -3,6 +3,7 @@ import { zonedParts, zonedTime } from '@kickstand/domain/calendar';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../../lib/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/language.ts';
 import { Field, Fields } from '../../../../ui/field.tsx';
@@ -30,7 +31,17 @@ export function useChosen({ choices, forecast, timeZone }: Found) {
 
 export type Chosen = ReturnType<typeof useChosen>;
 
-export function DateFields({ found, chosen }: { found: Found; chosen: Chosen }) {
+/** The server refused the time because it has passed. */
+export const isPast = (failure: unknown): boolean => errorCode(failure) === 'PROMISE_PAST';
+
+interface DateFieldsProps {
+  found: Found;
+  chosen: Chosen;
+  /** What is wrong with the time. */
+  error?: string | undefined;
+}
+
+export function DateFields({ found, chosen, error }: DateFieldsProps) {
   const { t } = useTranslation('promise');
   const { language } = useLanguage();
   const format = useFormat();
@@ -51,7 +62,7 @@ export function DateFields({ found, chosen }: { found: Found; chosen: Chosen }) 
           </NativeSelect>
         )}
       </Field>
-      <Field label={t('time')} span={5} half>
+      <Field label={t('time')} span={5} half error={error}>
         {(control) => (
           <NativeSelect
             {...control}

@@ -1,9 +1,10 @@
 import { mayPromise, promiseState } from '@kickstand/domain/workorders';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
+import { useErrorText } from '../../../../lib/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -12,10 +13,10 @@ import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
-import { useOrderAction } from '../../shared/use-order.ts';
+import { useFailureToast, useRun } from '../../shared/use-order.ts';
 import { BehindIt } from './behind-it.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { DateFields, useChosen } from './date-fields.tsx';
+import { DateFields, isPast, useChosen } from './date-fields.tsx';
 import { Odds } from './odds.tsx';
 import { TellCustomer } from './tell-customer.tsx';
 
@@ -111,15 +112,26 @@ function MakePromise({ order, found }: { order: WorkOrder; found: Parameters<typ
   const { t } = useTranslation('promise');
   const online = useOnline();
   const chosen = useChosen(found);
-  const action = useOrderAction(order.id);
+  const run = useRun();
+  const failed = useFailureToast();
+  const errorText = useErrorText();
+  const action = useMutation({
+    mutationFn: (promisedAt: string) =>
+      run(order.id, { work: (revision) => api.workorders.promise({ id: order.id, revision, promisedAt }) }),
+    onError: (error) => {
+      if (!isPast(error)) failed(error);
+    },
+  });
   const promise = () => {
-    const { promisedAt } = chosen;
-    if (!promisedAt) return;
-    action.mutate({ work: (revision) => api.workorders.promise({ id: order.id, revision, promisedAt }) });
+    if (chosen.promisedAt) action.mutate(chosen.promisedAt);
   };
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <DateFields found={found} chosen={chosen} />
+      <DateFields
+        found={found}
+        chosen={chosen}
+        error={isPast(action.error) ? errorText(action.error) : undefined}
+      />
       <Button
         variant="soft"
         block

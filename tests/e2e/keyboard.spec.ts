@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hiddenFocus, hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
 import { sendEstimate } from './support/orders.ts';
-import { ORDER_PAGE, placeOf, settled, visit, WALKS } from './support/screens.ts';
+import { placeOf } from './support/places.ts';
+import { settled, visit } from './support/screens.ts';
+import { ORDER_PAGE, WALKS } from './support/walks.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,7 +22,7 @@ for (const size of ['desktop', 'phone'])
       if (as) await loginAs(page, as);
       for (const { name, path } of screens)
         await test.step(name, async () => {
-          await visit(page, await placeOf(page, shop.url, path));
+          await visit(page, await placeOf(shop.url, path));
           await settled(page);
           expect.soft(await underDebugTab(page), `${name}: under the debug tab`).toEqual([]);
           expect.soft(await hiddenOnFocus(page), `${name}: hidden with the focus`).toEqual([]);
@@ -51,7 +53,7 @@ test('Tab scrolls a row of chips to one that shows only its edge', { tag: '@phon
   loginAs,
 }) => {
   await loginAs(page, 'admin');
-  await visit(page, await placeOf(page, shop.url, '/dashboard/diagnostic/:order'));
+  await visit(page, await placeOf(shop.url, '/dashboard/diagnostic/:order'));
   const row = page.getByRole('list', { name: 'Checklist groups' });
   const chips = row.getByRole('button');
   // The row ends two pixels after the start of its third chip.
@@ -112,7 +114,7 @@ test.describe('closing a dialog', { tag: '@desktop-only' }, () => {
       tag: later ? '@full-only' : [],
     }, async ({ page, shop, loginAs }) => {
       await loginAs(page, 'admin');
-      await page.goto(await placeOf(page, shop.url, path));
+      await page.goto(await placeOf(shop.url, path));
       await settled(page);
       const control = opener(page);
       await control.focus();
@@ -266,7 +268,7 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
     loginAs,
   }) => {
     await loginAs(page, 'admin');
-    await page.goto(await placeOf(page, shop.url, ORDER_PAGE));
+    await page.goto(await placeOf(shop.url, ORDER_PAGE));
     await settled(page);
     await expectInOrder(page.getByRole('main'), [
       '[level=1]',

@@ -1,7 +1,9 @@
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { expect, test } from './support/fixtures.ts';
 import { overflowing } from './support/layout.ts';
-import { placeOf, settled, visit, WALKS } from './support/screens.ts';
+import { placeOf } from './support/places.ts';
+import { settled, visit } from './support/screens.ts';
+import { WALKS } from './support/walks.ts';
 
 const WINDOW = { width: 1280, height: 900 };
 const browser = await findBrowser();
@@ -24,7 +26,7 @@ for (const { title, as, screens } of WALKS)
     await page.addInitScript(() => localStorage.setItem('kickstand.language', 'es'));
     for (const { name, path } of screens)
       await test.step(name, async () => {
-        await visit(page, await placeOf(page, shop.url, path));
+        await visit(page, await placeOf(shop.url, path));
         await settled(page);
         await expect.soft.poll(() => overflowing(page, WINDOW.width), name).toEqual([]);
       });

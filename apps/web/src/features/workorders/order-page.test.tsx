@@ -118,9 +118,11 @@ describe('the next step', () => {
       ['Show: The bill is $42.00 more than the customer authorized.'],
       ['Share: No completion notice was sent.'],
     ]);
-    expect(within(rows[0] ?? document.body).getByRole('link').getAttribute('href')).toBe(
-      '/dashboard/work-order-parts?search=1047',
-    );
+    expect(
+      within(rows[0] ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/dashboard/work-order-parts?search=1047');
     fireEvent.click(screen.getByRole('button', { name: /^Show: The bill/ }));
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: /^Versions/ }).getAttribute('aria-selected')).toBe('true'),

@@ -22,7 +22,7 @@ export const common = {
     technician: 'Technician',
     customer: 'Customer',
   },
-  stale: 'Couldn’t refresh. Showing {{when}}.',
+  refreshFailed: 'Couldn’t refresh. Showing {{when}}.',
   filters: 'Filters',
   filtersOn: 'Filters: {{count}}',
 };

@@ -7,7 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
-import { StaleNote } from '../../../lib/stale-note.tsx';
+import { RefreshFailed } from '../../../lib/refresh-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -46,7 +46,7 @@ export default function RestockScreen() {
           head={
             <>
               {head}
-              <StaleNote query={found} className="mb-4" />
+              <RefreshFailed query={found} className="mb-4" />
             </>
           }
           restock={found.data}

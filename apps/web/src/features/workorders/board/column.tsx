@@ -64,7 +64,7 @@ export function Column(props: ColumnProps) {
         isOver && held && !isRefused && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-line',
         isRefused && 'outline-2 -outline-offset-2 outline-danger',
         shown ? '' : 'max-md:hidden',
-        count === 0 ? 'print:hidden' : 'print:mb-3 print:flex',
+        'print:mb-3 print:flex',
       )}
     >
       <ColumnHead {...props} listId={listId} />

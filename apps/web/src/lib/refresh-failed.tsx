@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useFormat } from './format.ts';
 
-interface StaleQuery {
+interface RefetchedQuery {
   readonly isRefetchError: boolean;
   readonly isFetching: boolean;
   readonly dataUpdatedAt: number;
@@ -11,7 +11,7 @@ interface StaleQuery {
 }
 
 /** Over data that could not be loaded again: when it is from, and the way to try again. */
-export function StaleNote({ query, className }: { query: StaleQuery; className?: string }) {
+export function RefreshFailed({ query, className }: { query: RefetchedQuery; className?: string }) {
   const { t } = useTranslation('common');
   const format = useFormat();
   if (!query.isRefetchError) return null;
@@ -26,7 +26,7 @@ export function StaleNote({ query, className }: { query: StaleQuery; className?:
         </Button>
       }
     >
-      {t('stale', { when: format.date(new Date(query.dataUpdatedAt), 'time') })}
+      {t('refreshFailed', { when: format.date(new Date(query.dataUpdatedAt), 'time') })}
     </Note>
   );
 }

@@ -20,10 +20,13 @@ function numberOfCommit(): number {
   }
 }
 
+/** The same ninth of another list. */
+export const isSampled = (index: number): boolean => index % PARTS === CHOSEN;
+
 /** Counted over all walks, so that each part has as many screens. */
 export function sampleOf(walks: readonly Walk[]): Walk[] {
   let index = 0;
   return walks
-    .map((walk) => ({ ...walk, screens: walk.screens.filter(() => index++ % PARTS === CHOSEN) }))
+    .map((walk) => ({ ...walk, screens: walk.screens.filter(() => isSampled(index++)) }))
     .filter(({ screens }) => screens.length > 0);
 }

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { matchRoute } from '../../packages/domain/src/navigation/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
 import { overflowing, smallControls } from './support/layout.ts';
+import { placeOf } from './support/places.ts';
 import { expectPrintable } from './support/print.ts';
 import { sampleOf } from './support/sample.ts';
-import { ORDER_PAGE, placeOf, type Screen, settled, TABLET_WALKS, visit, WALKS } from './support/screens.ts';
+import { settled, visit } from './support/screens.ts';
 import { fillOwner } from './support/set-up.ts';
+import { ORDER_PAGE, type Screen, TABLET_WALKS, WALKS } from './support/walks.ts';
 import { expectFit, WIDTHS } from './support/widths.ts';
 
 type Language = 'en' | 'es';
@@ -34,7 +37,7 @@ const OPEN_ALL_DAY = [
   '/dashboard/settings',
 ];
 
-/** `npm test` loads a sixth of the screens, in the longer language, and measures each as a phone's and as a desktop's. */
+/** `npm test` loads a ninth of the screens, in the longer language, and measures each as a phone's and as a desktop's. */
 if (!FULL)
   for (const { title, as, screens } of sampleOf(WALKS))
     test(`screens of ${title} in es on a phone and at a desktop's width: no accessibility violation, controls within 44 px, nothing wider than the screen`, {
@@ -48,7 +51,7 @@ if (!FULL)
       for (const screen of screens)
         await test.step(screen.name, async () => {
           await page.setViewportSize(phone);
-          await open(page, await placeOf(page, shop.url, screen.path), 'es');
+          await open(page, await placeOf(shop.url, screen.path), 'es');
           // Contrast is the slowest rule, and colors are the same on every size.
           await axe(page, { without: ['color-contrast'] });
           expect.soft(await smallControls(page.locator('body')), `${screen.name}: too small`).toEqual([]);
@@ -87,7 +90,7 @@ for (const { size, language, walks } of LOOKS)
       const own = page.viewportSize() ?? { width: 0, height: 0 };
       for (const screen of screens)
         await test.step(screen.name, async () => {
-          await open(page, await placeOf(page, shop.url, screen.path), language);
+          await open(page, await placeOf(shop.url, screen.path), language);
           await axe(page, FULL ? {} : { without: ['color-contrast'] });
           if (size !== 'desktop')
             expect.soft(await smallControls(page.locator('body')), `${screen.name}: too small`).toEqual([]);
@@ -109,10 +112,12 @@ async function open(page: Page, place: string, language: Language): Promise<void
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 }
 
-async function darken(page: Page, { path }: Screen): Promise<void> {
+async function darken(page: Page, { path, as }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // A public page takes the system's theme at its start, the app follows it.
-  if (/^\/(terms|no-such|book|check-in|verify)/.test(path)) await page.reload();
+  const match = matchRoute(path.replace(/\?.*/, ''));
+  const entry = match.kind === 'page' ? match.route.entry : 'public';
+  if (entry === 'public' || (entry === 'session' && !as)) await page.reload();
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
@@ -258,7 +263,7 @@ test.describe('the foot of a page', { tag: '@phone-only' }, () => {
       }
     };
     const open = async (path: string) => {
-      await page.goto(await placeOf(page, shop.url, path));
+      await page.goto(await placeOf(shop.url, path));
       await settled(page);
       await expect(corner).toBeVisible();
     };

@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hiddenFocus, hiddenOnFocus, underDebugTab } from './support/keyboard.ts';
-import { sendEstimate } from './support/orders.ts';
-import { ORDER_PAGE, placeOf, settled, visit, WALKS } from './support/screens.ts';
+import { sendEstimate, startWork } from './support/orders.ts';
+import { placeOf } from './support/places.ts';
+import { settled, visit } from './support/screens.ts';
+import { ORDER_PAGE, WALKS } from './support/walks.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,7 +22,7 @@ for (const size of ['desktop', 'phone'])
       if (as) await loginAs(page, as);
       for (const { name, path } of screens)
         await test.step(name, async () => {
-          await visit(page, await placeOf(page, shop.url, path));
+          await visit(page, await placeOf(shop.url, path));
           await settled(page);
           expect.soft(await underDebugTab(page), `${name}: under the debug tab`).toEqual([]);
           expect.soft(await hiddenOnFocus(page), `${name}: hidden with the focus`).toEqual([]);
@@ -45,13 +47,51 @@ test('Tab never leads behind a sticky bar of a long form', { tag: '@desktop-only
   }
 });
 
+/** More stops than any form has: Tab never comes out of it otherwise. */
+const MOST_STOPS = 200;
+
+interface LongForm {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: 'admin';
+}
+const LONG_FORMS: readonly LongForm[] = [
+  { name: 'a new intake form', path: '/dashboard/intake-forms/new', as: 'admin' },
+  { name: 'editing an intake form', path: '/dashboard/intake-forms/:intake/edit', as: 'admin' },
+  { name: 'the intake form of a visitor', path: '/intake/form' },
+  { name: 'a new service', path: '/dashboard/inventory/add-service', as: 'admin' },
+  { name: 'a new product', path: '/dashboard/inventory/add-product', as: 'admin' },
+];
+
+for (const size of ['desktop', 'phone'])
+  for (const { name, path, as } of LONG_FORMS)
+    test(`Tab never leads behind a sticky bar of ${name}, from its first control to its last (${size})`, {
+      tag: [`@${size}-only`, '@full-only'],
+    }, async ({ page, shop, loginAs }) => {
+      test.setTimeout(180_000);
+      if (as) await loginAs(page, as);
+      await page.goto(await placeOf(shop.url, path));
+      await settled(page);
+      const main = page.locator('main');
+      await main.focus();
+      let stop = 0;
+      for (; stop < MOST_STOPS; stop += 1) {
+        await page.keyboard.press('Tab');
+        if ((await main.locator(':focus').count()) === 0) break;
+        // The browser scrolls to the focused control with its next frame, which a busy machine draws later.
+        await expect.poll(() => hiddenFocus(page), `${path}, stop ${stop + 1}`).toBe('');
+      }
+      expect(stop, 'stops in the form').toBeGreaterThan(8);
+      expect(stop, 'stops in the form').toBeLessThan(MOST_STOPS);
+    });
+
 test('Tab scrolls a row of chips to one that shows only its edge', { tag: '@phone-only' }, async ({
   page,
   shop,
   loginAs,
 }) => {
   await loginAs(page, 'admin');
-  await visit(page, await placeOf(page, shop.url, '/dashboard/diagnostic/:order'));
+  await visit(page, await placeOf(shop.url, '/dashboard/diagnostic/:order'));
   const row = page.getByRole('list', { name: 'Checklist groups' });
   const chips = row.getByRole('button');
   // The row ends two pixels after the start of its third chip.
@@ -83,51 +123,6 @@ test('bars stop being sticky in a window under 480 px of height', { tag: '@deskt
 });
 
 test.describe('closing a dialog', { tag: '@desktop-only' }, () => {
-  interface Opening {
-    readonly path: string;
-    readonly opener: (page: Page) => Locator;
-    readonly field?: boolean;
-    /** All of them use the same dialog: `npm test` opens one with a field and one without. */
-    readonly later?: true;
-  }
-  const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
-
-  const OPENINGS: readonly Opening[] = [
-    { path: '/dashboard/users', opener: button(/^Invite/), field: true },
-    {
-      path: '/dashboard',
-      opener: (page) => page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }),
-      field: true,
-      later: true,
-    },
-    { path: '/dashboard/profile', opener: button('Change password'), field: true, later: true },
-    { path: '/dashboard/transactions', opener: button(/^Take payment/) },
-    { path: '/dashboard/inventory/:product', opener: button(/^Adjust/), field: true, later: true },
-    { path: '/dashboard/intake-forms', opener: button(/^Delete/), later: true },
-    { path: '/dashboard/inventory/counts', opener: button(/^Start count/), later: true },
-  ];
-
-  for (const { path, opener, field = false, later = false } of OPENINGS)
-    test(`gives the focus back to its opener on ${path}${field ? ', and it starts in a field' : ''}`, {
-      tag: later ? '@full-only' : [],
-    }, async ({ page, shop, loginAs }) => {
-      await loginAs(page, 'admin');
-      await page.goto(await placeOf(page, shop.url, path));
-      await settled(page);
-      const control = opener(page);
-      await control.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      await expect(dialog).toBeVisible();
-      if (field)
-        await expect(
-          dialog.locator('input:focus, select:focus, textarea:focus, [role=radio]:focus'),
-        ).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(control).toBeFocused();
-    });
-
   test('NAV-08 gives the focus back from the search', { tag: '@full-only' }, async ({ page, loginAs }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard/customers');
@@ -266,7 +261,7 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
     loginAs,
   }) => {
     await loginAs(page, 'admin');
-    await page.goto(await placeOf(page, shop.url, ORDER_PAGE));
+    await page.goto(await placeOf(shop.url, ORDER_PAGE));
     await settled(page);
     await expectInOrder(page.getByRole('main'), [
       '[level=1]',
@@ -332,3 +327,28 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
     ]);
   });
 });
+
+for (const size of ['desktop', 'phone'])
+  test(`WO-01 a screen reader gets an order in reading order: number, stages, what is in the way, jobs, money, timeline (${size})`, {
+    tag: [`@${size}-only`, '@full-only'],
+  }, async ({ page, shop, loginAs }) => {
+    await loginAs(page, 'admin');
+    const { id } = await startWork(page.context(), shop.url, 'Luis Ortega');
+    await page.goto(`${shop.url}/dashboard/reports/${id}`);
+    await settled(page);
+    await expectInOrder(page.getByRole('main'), [
+      'heading "2021 Yamaha MT-07" [level=1]',
+      'In progress',
+      'heading "Next: finish work" [level=2]',
+      'Remove the old chain',
+      'button "Start: Remove the old chain"',
+      'Fit the new chain',
+      'tablist',
+      'tab "Jobs',
+      'heading "Chain kit" [level=3]',
+      'Labor',
+      'Total',
+      'Balance',
+      'heading "Timeline" [level=2]',
+    ]);
+  });

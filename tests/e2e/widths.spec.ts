@@ -1,5 +1,7 @@
 import { test } from './support/fixtures.ts';
-import { placeOf, visit, WALKS } from './support/screens.ts';
+import { placeOf } from './support/places.ts';
+import { visit } from './support/screens.ts';
+import { WALKS } from './support/walks.ts';
 import { expectFit, WIDTHS } from './support/widths.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -19,7 +21,7 @@ for (const language of ['en', 'es'])
       await page.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
       for (const screen of screens)
         await test.step(screen.name, async () => {
-          await visit(page, await placeOf(page, shop.url, screen.path));
+          await visit(page, await placeOf(shop.url, screen.path));
           for (const width of WIDTHS) await expectFit(page, screen, width);
         });
     });

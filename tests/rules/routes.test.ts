@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SETTINGS_GROUPS } from '../../apps/web/src/features/settings/settings-pages.ts';
+import { matchRoute, ROUTES } from '../../packages/domain/src/navigation/index.ts';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
+import { WALKS } from '../e2e/support/walks.ts';
 
 const WEB = 'apps/web/src';
 /** Their types say that every path in them is one of ROUTES. */
@@ -35,5 +38,29 @@ describe('the addresses of pages', () => {
     'const PATTERN = /^\\/dashboard\\/settings/;',
   ])('would be found: %s', (source) => {
     expect(writtenOut(source)).toHaveLength(1);
+  });
+});
+
+describe('the walks of the browser tests', () => {
+  const walked = WALKS.flatMap(({ screens }) => screens.map(({ path }) => path));
+  it('visit every page of ROUTES', () => {
+    const visited = new Set(
+      walked.map((path) => {
+        const match = matchRoute(path.replace(/\?.*/, ''));
+        return match.kind === 'page' ? match.route.path : match.kind;
+      }),
+    );
+    expect(ROUTES.map(({ path }) => path).filter((path) => !visited.has(path))).toEqual([]);
+  });
+
+  it('visit every page of the settings', () => {
+    const pages = Object.values(SETTINGS_GROUPS).flat();
+    expect(pages.filter((page) => !walked.includes(`/dashboard/settings?tab=${page}`))).toEqual([]);
+  });
+
+  it('walk with each role', () => {
+    expect(new Set(WALKS.map(({ as }) => as))).toEqual(
+      new Set([undefined, 'admin', 'head_technician', 'technician', 'customer']),
+    );
   });
 });

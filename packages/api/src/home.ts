@@ -39,6 +39,8 @@ const floor = z.object({
   statuses: z.array(z.object({ status, count: z.number() })),
   /** There are more open orders than a card adds up. */
   cut: z.boolean(),
+  /** Of the open orders: past the time limit of their status. */
+  overdue: z.number(),
   stuck: z.object(
     some(
       z.extend(bike, {

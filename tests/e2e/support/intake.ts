@@ -50,7 +50,7 @@ type Server = ReturnType<typeof serverOf>;
 
 /** Fills in a form as the staff do, with real pictures and a deposit, and submits it; its id. */
 export async function createIntake(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   url: string,
   change: IntakeChange = {},
   /** Of the draft that it was, if it was one. */
@@ -63,7 +63,7 @@ export async function createIntake(
 
 /** The same, saved as a draft that lacks nothing. */
 export async function createDraft(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   url: string,
   change: IntakeChange = {},
 ): Promise<string> {

@@ -35,7 +35,7 @@ export interface SentEstimate {
 
 /** An order with priced jobs, sent to the customer: it awaits approval. The context is signed in as someone who prices. */
 export async function sendEstimate(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   url: string,
   { language = 'es', jobs = THREE_JOBS }: { language?: 'en' | 'es'; jobs?: readonly OrderJob[] } = {},
 ): Promise<SentEstimate> {

@@ -11,7 +11,11 @@ export const DEMO_PASSWORD = 'ride-safe-2025';
 export type DemoRole = keyof typeof DEMO_PEOPLE;
 
 /** Signs in as the page does it, without the page: the session's cookie lands in the browser. */
-export async function signIn(context: BrowserContext, role: DemoRole, url: string): Promise<void> {
+export async function signIn(
+  context: Pick<BrowserContext, 'request'>,
+  role: DemoRole,
+  url: string,
+): Promise<void> {
   const origin = new URL(url).origin;
   const response = await context.request.post(`${origin}/rpc/auth/signIn`, {
     headers: { origin },
@@ -21,7 +25,11 @@ export async function signIn(context: BrowserContext, role: DemoRole, url: strin
 }
 
 /** Whether the cookies of a browser open a session of this person: the test before may have ended or replaced it. */
-export async function isSignedIn(context: BrowserContext, role: DemoRole, url: string): Promise<boolean> {
+export async function isSignedIn(
+  context: Pick<BrowserContext, 'request'>,
+  role: DemoRole,
+  url: string,
+): Promise<boolean> {
   const origin = new URL(url).origin;
   const response = await context.request.post(`${origin}/rpc/auth/session`, {
     headers: { origin },

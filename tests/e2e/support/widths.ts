@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { overflowing } from './layout.ts';
-import { type Screen, settled } from './screens.ts';
+import { settled } from './screens.ts';
+import type { Screen } from './walks.ts';
 
 /**
  * What a width does to the page as it is: text that is cut off, words that are broken, selects that are too narrow for
  * their text, and controls on top of each other.
  */
-async function misfits(page: Page): Promise<string[]> {
+export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const shown = (element: Element) =>

@@ -25,6 +25,7 @@ export async function floorOf(deps: HomeDeps): Promise<Floor> {
   return {
     statuses: await countByStatus(deps.db),
     cut: bikes.length === OPEN_MOST,
+    overdue: bikes.filter(({ card }) => card.stuck?.overdue).length,
     stuck: stuckBikes(bikes, deps.clock.now()),
     waitingCustomer: waitingCustomer(at('awaiting_approval')),
     waitingParts: waitingParts(at('waiting_parts')),

@@ -76,7 +76,13 @@ describe('the cards of the home page', () => {
   it('DSH-01 are empty in an empty shop', async () => {
     const floor = await ask('floor');
     expect(floor.statuses.every(({ count }) => count === 0)).toBe(true);
-    expect(floor).toMatchObject({ stuck: { count: 0 }, bay: [], unpaid: { cents: 0 }, cut: false });
+    expect(floor).toMatchObject({
+      overdue: 0,
+      stuck: { count: 0 },
+      bay: [],
+      unpaid: { cents: 0 },
+      cut: false,
+    });
     expect(await ask('mine')).toEqual({ running: null, count: 0, orders: [], arrived: [] });
     expect(await ask('parts')).toEqual({ count: 0, jobs: 0, rows: [] });
     expect(await ask('counts')).toEqual({
@@ -133,6 +139,7 @@ describe('the cards of the home page', () => {
     shop.clock.advance(73 * HOUR);
     const late = await ask('floor', await signedInAs(shop, 'technician'));
     expect(late.ready).toMatchObject({ storageCents: 8000, rows: [{ storageDays: 2, storageCents: 8000 }] });
+    expect(late.overdue).toBe(1);
     expect(late.stuck).toMatchObject({
       count: 1,
       rows: [{ id: order.id, storageCents: 8000, stuck: { whose: 'customer', event: 'close' } }],

@@ -7,11 +7,13 @@ import { cn } from '../ui/cn.ts';
 interface FilterFoldProps {
   /** How many of the filters narrow the list: shown while they are folded. */
   active: number;
+  /** Of the button. */
+  className?: string;
   children: ReactNode;
 }
 
 /** The filters of a list beside its search: on a phone they are behind a button, so that the list starts on the screen. */
-export function FilterFold({ active, children }: FilterFoldProps) {
+export function FilterFold({ active, className, children }: FilterFoldProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -21,7 +23,7 @@ export function FilterFold({ active, children }: FilterFoldProps) {
         icon={ListFilter}
         aria-expanded={open}
         aria-controls={id}
-        className="col-span-full md:hidden"
+        className={cn('col-span-full md:hidden', className)}
         onClick={() => setOpen(!open)}
       >
         {active > 0 ? t('filtersOn', { count: active }) : t('filters')}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { CardProblem } from './card-problem.tsx';
 import { LoadMore } from './load-more.tsx';
+import { RefreshFailed } from './refresh-failed.tsx';
 
 interface ListQuery {
   readonly data: unknown;
   readonly error: unknown;
   readonly isError: boolean;
   readonly isFetching: boolean;
+  readonly isRefetchError: boolean;
+  readonly dataUpdatedAt: number;
   readonly hasNextPage?: boolean;
   readonly isFetchingNextPage?: boolean;
   refetch(): unknown;
@@ -46,6 +49,7 @@ export function ListCard(props: ListCardProps) {
   return (
     <Card className="overflow-hidden" aria-labelledby={labelledBy} aria-busy={query.isFetching || undefined}>
       {head}
+      <RefreshFailed query={query} className="mx-5 my-4 max-md:mx-4" />
       {query.data === undefined ? loading : rows.length === 0 ? empty : children}
       <LoadMore pages={query} {...(moreLabel ? { label: moreLabel } : {})} />
       {foot}

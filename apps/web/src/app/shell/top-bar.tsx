@@ -12,6 +12,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     <header
       data-print="hide"
       data-sticky-top=""
+      data-top-bar=""
       className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-2 border-b border-line bg-surface px-2"
     >
       <Button variant="ghost" size="icon" icon={Menu} aria-label={t('menu')} onClick={onMenu} />

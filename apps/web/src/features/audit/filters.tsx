@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FilterFold } from '../../lib/filter-fold.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useSubjectWords } from '../../shared/audit/audit-texts.ts';
 import { recordPath } from '../../shared/audit/paths.ts';
@@ -20,24 +21,26 @@ export function Filters({ filter }: { filter: AuditFilter }) {
         value={filter.text ?? ''}
         onChange={(text) => filter.set('text', text)}
       />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_11rem_11rem]">
-        <PersonSelect filter={filter} />
-        <KindSelect filter={filter} />
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={t(`filters.${name}`)} className="col-span-1">
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                className="min-w-0 max-md:px-2"
-                value={filter[name] ?? ''}
-                min={name === 'to' ? (filter.from ?? undefined) : undefined}
-                max={name === 'from' ? (filter.to ?? undefined) : undefined}
-                onChange={({ target }) => filter.set(name, target.value)}
-              />
-            )}
-          </Field>
-        ))}
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_11rem_11rem]">
+        <FilterFold active={[filter.person, filter.kind, filter.from, filter.to].filter(Boolean).length}>
+          <PersonSelect filter={filter} />
+          <KindSelect filter={filter} />
+          {(['from', 'to'] as const).map((name) => (
+            <Field key={name} label={t(`filters.${name}`)} className="col-span-1">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  className="min-w-0 max-md:px-2"
+                  value={filter[name] ?? ''}
+                  min={name === 'to' ? (filter.from ?? undefined) : undefined}
+                  max={name === 'from' ? (filter.to ?? undefined) : undefined}
+                  onChange={({ target }) => filter.set(name, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </FilterFold>
       </div>
     </search>
   );

@@ -24,6 +24,7 @@ export function AgendaCard({ appointment, technician, selected, onOpen }: Agenda
       <button
         type="button"
         data-appointment={appointment.id}
+        data-print="show"
         aria-pressed={selected}
         onClick={onOpen}
         className={cn(

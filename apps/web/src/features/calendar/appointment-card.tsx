@@ -37,6 +37,7 @@ export function AppointmentCard({
     <button
       type="button"
       data-appointment={appointment.id}
+      data-print="show"
       aria-pressed={selected}
       aria-label={t('card', { time, bike, name, service, state: t(`state.${state}`) })}
       draggable={onDragStart !== undefined}

@@ -26,7 +26,7 @@ export function DueCard({ order }: { order: DueOrder }) {
         <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
         <span className="text-caption whitespace-nowrap text-muted num">{time}</span>
       </span>
-      <span className="truncate font-medium">{order.bikeInfo}</span>
+      <span className="font-medium wrap-break-word">{order.bikeInfo}</span>
       <span className="flex min-w-0 items-center gap-1.5">
         {order.late ? (
           <span className="flex items-center gap-1 text-caption font-strong text-danger-ink">

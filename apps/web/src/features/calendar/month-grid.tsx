@@ -83,6 +83,7 @@ function MonthCell({ range, day, outside, onDay }: MonthCellProps) {
     >
       <button
         type="button"
+        data-print="show"
         onClick={() => onDay(day.day)}
         aria-current={isToday ? 'date' : undefined}
         className="grid size-full content-start gap-1 px-3 py-2.5 text-left text-small hover:bg-hover max-md:justify-items-center max-md:px-1 max-md:py-1.5"

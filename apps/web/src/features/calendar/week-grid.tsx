@@ -40,8 +40,8 @@ export function WeekGrid({ range, selected, moving, onOpen, onNew }: WeekGridPro
     ...(unassigned || range.technicians.length === 0 ? [null] : []),
   ];
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full min-w-[62rem] min-[90rem]:min-w-[56rem] table-fixed border-collapse">
+    <div className="overflow-x-auto rounded-card print:overflow-visible border border-line bg-surface shadow-card">
+      <table className="w-full min-w-[62rem] min-[90rem]:min-w-[56rem] print:min-w-0 table-fixed border-collapse">
         <caption className="sr-only">{t('week')}</caption>
         <thead>
           <tr>

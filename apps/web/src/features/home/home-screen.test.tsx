@@ -335,7 +335,7 @@ describe('the cards of the home page', () => {
       ],
       [
         [name, order(102)],
-        ['Order parts for WO-102', '/dashboard/inventory/restock'],
+        ['Order parts for WO-102', `/dashboard/inventory/restock?order=${bike(102, 'waiting_parts').id}`],
       ],
       [
         [name, order(103)],

@@ -30,6 +30,7 @@ const none = { count: 0, rows: [] };
 export const floor = (counts: Partial<Record<Status, number>> = {}, change: Partial<Floor> = {}): Floor => ({
   statuses: OPEN_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 })),
   cut: false,
+  overdue: 0,
   stuck: none,
   waitingCustomer: { ...none, presentedCents: 0 },
   waitingParts: { ...none, shortLines: 0 },

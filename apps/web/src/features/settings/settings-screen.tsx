@@ -92,7 +92,10 @@ export default function SettingsScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 md:grid-cols-[208px_minmax(0,720px)] min-[75rem]:grid-cols-[248px_minmax(0,720px)] min-[75rem]:gap-x-10">
           <SettingsList current={page} className={chosen ? 'max-md:hidden' : ''} />
           <div
-            className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5', chosen === null && 'max-md:hidden')}
+            className={cn(
+              'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5',
+              chosen === null && 'max-md:hidden print:grid',
+            )}
           >
             <SettingsPageHead page={page} heading={heading} />
             {CONTENT[page]}

@@ -100,6 +100,37 @@ describe('the next step', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Technician'));
   });
 
+  it('WO-02 parts, an approval and a notice that are missing have one button each, with a name of its own', async () => {
+    const blockers = [
+      { code: 'PARTS_SHORT' as const },
+      { code: 'OVER_AUTHORIZATION' as const, cents: 4200 },
+      { code: 'NOTICE_MISSING' as const },
+    ];
+    const moves = [{ event: 'close' as const, to: 'closed' as const, requires: [], blockers }];
+    await openOrder(order({ number: 1047, status: 'ready', moves }));
+    const rows = within(screen.getByRole('region', { name: /^Next: / })).getAllByRole('listitem');
+    const nameOf = (row: HTMLElement) =>
+      [...within(row).queryAllByRole('button'), ...within(row).queryAllByRole('link')].map(
+        (control) => control.getAttribute('aria-label') ?? '',
+      );
+    expect(rows.map(nameOf)).toEqual([
+      ['Show: Parts are still missing.'],
+      ['Show: The bill is $42.00 more than the customer authorized.'],
+      ['Share: No completion notice was sent.'],
+    ]);
+    expect(
+      within(rows[0] ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/dashboard/work-order-parts?search=1047');
+    fireEvent.click(screen.getByRole('button', { name: /^Show: The bill/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Versions/ }).getAttribute('aria-selected')).toBe('true'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Share: / }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   it('WO-02 leads into a folded job, whatever tab is open', async () => {
     const running = [{ jobId: JOB, person: 'Luis Ortega', since: new Date().toISOString() }];
     await openOrder(working({ clock: { mine: [], seconds: 0, running } }));
@@ -127,6 +158,27 @@ describe('the next step', () => {
     expect(screen.getAllByText(/^Step \d isn’t done$/)).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: '4 more' }));
     expect(screen.getAllByText(/^Step \d isn’t done$/)).toHaveLength(6);
+  });
+});
+
+describe('the photos of an order', () => {
+  it('WO-01 are counted wherever they were taken: of the bike, a finding, a job and an inspection', async () => {
+    const photo = (name: string) => ({
+      ...{ path: `bike-photos/${name}.jpg`, url: `/${name}.jpg`, thumbnailUrl: `/${name}-small.jpg` },
+    });
+    const plain = order();
+    const [first = job()] = plain.jobs;
+    await openOrder(
+      order({
+        photos: [photo('bike')],
+        jobs: [{ ...first, photos: [photo('job'), photo('job2')] }],
+        inspection: {
+          ...plain.inspection,
+          items: { brakes_pads: { state: 'ok', note: '', photos: [photo('pads')] } },
+        },
+      }),
+    );
+    expect(screen.getByRole('tab', { name: 'Photos 4' })).toBeTruthy();
   });
 });
 

@@ -22,6 +22,7 @@ export const common = {
     technician: 'Technician',
     customer: 'Customer',
   },
+  refreshFailed: 'Couldn’t refresh. Showing {{when}}.',
   filters: 'Filters',
   filtersOn: 'Filters: {{count}}',
 };

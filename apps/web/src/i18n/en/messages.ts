@@ -161,7 +161,7 @@ export const messages = {
     ready: 'Ready',
     sentAt: 'Sent {{when}}',
     provider: 'Send texts with',
-    none: 'No service: open the phone’s messaging app',
+    none: 'No service: use the phone',
     twilio: 'Twilio or a compatible service',
     android: 'The shop’s own Android phone (SMS Gateway app, local mode)',
     url: 'Address of the API',

@@ -188,6 +188,10 @@ export const workorders = {
   asks: 'Customer has a question',
   list: {
     facts: 'All active work orders.',
+    openCount_one: '1 open',
+    openCount_other: '{{count}} open',
+    overdueCount_one: '1 overdue',
+    overdueCount_other: '{{count}} overdue',
     search: 'Search number, customer, bike or VIN',
     statusAny: 'All statuses',
     open: 'Open orders',

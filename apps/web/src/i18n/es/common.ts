@@ -25,6 +25,7 @@ export const common: Texts<typeof en> = {
     technician: 'Técnico',
     customer: 'Cliente',
   },
+  refreshFailed: 'No se pudo actualizar. Se muestra lo de las {{when}}.',
   filters: 'Filtros',
   filtersOn: 'Filtros: {{count}}',
 };

@@ -164,7 +164,7 @@ export const messages: Texts<typeof en> = {
     ready: 'Listo',
     sentAt: 'Enviado {{when}}',
     provider: 'Enviar mensajes con',
-    none: 'Sin servicio: abrir los mensajes del teléfono',
+    none: 'Sin servicio: usar el teléfono',
     twilio: 'Twilio o un servicio compatible',
     android: 'El teléfono Android del taller (app SMS Gateway, modo local)',
     url: 'Dirección de la API',

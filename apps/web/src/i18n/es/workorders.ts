@@ -164,6 +164,10 @@ export const workorders: Texts<typeof en.workorders> = {
   asks: 'El cliente tiene una pregunta',
   list: {
     facts: 'Todas las órdenes activas.',
+    openCount_one: '1 abierta',
+    openCount_other: '{{count}} abiertas',
+    overdueCount_one: '1 atrasada',
+    overdueCount_other: '{{count}} atrasadas',
     search: 'Buscar número, cliente, moto o VIN',
     statusAny: 'Todos los estados',
     open: 'Órdenes abiertas',

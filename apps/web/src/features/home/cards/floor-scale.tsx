@@ -14,7 +14,8 @@ export function FloorScale({ statuses }: { statuses: Floor['statuses'] }) {
   return (
     <nav
       aria-label={t('home:floor.title')}
-      className="scroll-hidden -mx-(--gutter) mb-5 flex gap-[3px] overflow-x-auto px-gutter max-lg:gap-1.5"
+      data-print="show"
+      className="scroll-hidden -mx-(--gutter) mb-5 flex gap-[3px] overflow-x-auto px-gutter max-lg:gap-1.5 print:flex-wrap"
     >
       {there.map(({ status, count }) => (
         <Link

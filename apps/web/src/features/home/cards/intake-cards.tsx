@@ -32,7 +32,7 @@ export function IntakeCards({ query }: { query: UseQueryResult<Intakes> }) {
             <Lines>
               {open.rows.slice(0, 2).map((form) => (
                 <Line key={form.id} to={intakePath(form.id)}>
-                  <span className="min-w-0 flex-1 truncate">
+                  <span className="min-w-0 flex-1 wrap-break-word">
                     {`${form.customerName}, ${shortBike(form.bikeInfo)}`}
                   </span>
                   <span className="text-muted">{relative(form.createdAt)}</span>
@@ -49,7 +49,9 @@ export function IntakeCards({ query }: { query: UseQueryResult<Intakes> }) {
             <Lines>
               {drafts.rows.slice(0, 1).map((draft) => (
                 <Line key={draft.tempId} to={draftPath(draft.tempId)}>
-                  <span className="min-w-0 flex-1 truncate">{draft.title ?? t('drafts.untitled')}</span>
+                  <span className="min-w-0 flex-1 wrap-break-word">
+                    {draft.title ?? t('drafts.untitled')}
+                  </span>
                   <span className="text-muted">{relative(draft.updatedAt)}</span>
                 </Line>
               ))}

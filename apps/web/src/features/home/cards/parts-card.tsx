@@ -28,7 +28,7 @@ export function PartsCard() {
           <Lines>
             {rows.map((part) => (
               <Line key={part.id} to={productPath(part.id)}>
-                <span className="min-w-0 flex-1 truncate">{name(part)}</span>
+                <span className="min-w-0 flex-1 wrap-break-word">{name(part)}</span>
                 {part.onOrderMilli > 0 ? (
                   <span className="num text-caption text-muted max-xl:hidden">
                     {t('parts.coming', { amount: quantity(part.onOrderMilli, part.unit) })}

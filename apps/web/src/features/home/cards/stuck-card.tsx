@@ -131,7 +131,7 @@ function NextStep({ bike }: { bike: StuckBike }) {
     return (
       <Step icon={Truck}>
         <Link
-          to={pathTo('/dashboard/inventory/restock')}
+          to={`${pathTo('/dashboard/inventory/restock')}?order=${bike.id}`}
           aria-label={t('stuck.orderOf', { number: bike.number })}
         >
           {t('stuck.order')}

@@ -110,15 +110,15 @@ function DayRow({ bike }: { bike: Bike }) {
       >
         <Picture url={bike.thumbnailUrl} alt="" quiet className="h-12.5 w-17 rounded-[9px]" />
         <span className="min-w-0">
-          <b className="block truncate font-strong">{shortBike(bike.bikeInfo)}</b>
+          <b className="block font-strong wrap-break-word">{shortBike(bike.bikeInfo)}</b>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-small text-muted">
             <KeyTag>{bike.number}</KeyTag>
-            <span className="truncate">{bike.customerName}</span>
+            <span className="wrap-break-word">{bike.customerName}</span>
           </span>
         </span>
         <span className="min-w-0 max-md:col-span-full">
           <span className="block">{todo}</span>
-          <span className="block truncate text-small text-muted">
+          <span className="block text-small wrap-break-word text-muted">
             {bike.next ? t('home:day.next', { what: bike.next }) : bike.openMilli > 0 ? left : null}
           </span>
         </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -29,14 +30,16 @@ export function FormHead({ mode, progress, attempted, savedAt, keptAt }: FormHea
   const { t } = useTranslation(['intakeForm', 'offline']);
   const format = useFormat();
   const current = useCurrentSection();
+  // A phone has no room for a title that stays: only the steps do.
+  const phone = useMedia('(max-width: 47.99rem)');
   const labelOf = (name: SectionName) =>
     name === 'photos' && progress.photos > 0 && progress.photos < 4
       ? t('steps.photosCount', { done: progress.photos })
       : t(`steps.${name}`);
   return (
     <div
-      data-sticky-top=""
-      className="z-(--z-bar) -mx-gutter bg-canvas px-gutter pt-1 md:sticky md:top-0 md:border-b md:border-line"
+      data-sticky-top={phone ? undefined : ''}
+      className="z-(--z-bar) -mx-gutter bg-canvas px-gutter pt-1 max-md:contents md:sticky md:top-0 md:border-b md:border-line"
     >
       <PageHead
         title={t(`title.${mode}`)}
@@ -56,17 +59,22 @@ export function FormHead({ mode, progress, attempted, savedAt, keptAt }: FormHea
           ) : null
         }
       />
-      <Steps
-        label={t('steps.label')}
-        onSelect={goToSection}
-        anyStep
-        steps={progress.sections.map(({ name, done }) => ({
-          id: name,
-          label: labelOf(name),
-          state: done ? 'done' : attempted ? 'error' : name === current ? 'now' : 'next',
-          current: name === current,
-        }))}
-      />
+      <div
+        data-sticky-top={phone ? '' : undefined}
+        className="max-md:sticky max-md:top-(--top-bar) max-md:z-(--z-bar) max-md:-mx-gutter max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-gutter"
+      >
+        <Steps
+          label={t('steps.label')}
+          onSelect={goToSection}
+          anyStep
+          steps={progress.sections.map(({ name, done }) => ({
+            id: name,
+            label: labelOf(name),
+            state: done ? 'done' : attempted ? 'error' : name === current ? 'now' : 'next',
+            current: name === current,
+          }))}
+        />
+      </div>
     </div>
   );
 }

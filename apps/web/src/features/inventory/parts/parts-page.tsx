@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/auth/index.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { LoadMore } from '../../../lib/load-more.tsx';
+import { RefreshFailed } from '../../../lib/refresh-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
@@ -105,6 +106,7 @@ function Groups({ title, filter, found }: GroupsProps) {
   const [first] = found.data.pages;
   return (
     <>
+      <RefreshFailed query={found} className="mb-3" />
       <div
         data-print="hide"
         aria-busy={found.isFetching || undefined}

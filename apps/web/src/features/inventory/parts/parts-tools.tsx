@@ -1,6 +1,6 @@
 import { PART_STATUSES } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../../../ui/cn.ts';
+import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { NativeSelect } from '../../../ui/input.tsx';
 import { FilterChips } from '../shared/filter-chips.tsx';
 import type { PartsPage } from './listed-part.ts';
@@ -25,19 +25,21 @@ export function PartsTools({ filter, page }: PartsToolsProps) {
         className="mb-3 grid gap-3 md:grid-cols-[minmax(0,21rem)_auto] md:justify-start"
       >
         <PartSearch value={filter.search} onChange={filter.setSearch} />
-        <NativeSelect
-          aria-label={t('parts.technician')}
-          value={filter.technicianId}
-          onChange={({ target }) => filter.setTechnician(target.value)}
-          className={cn('md:w-auto', !filter.technicianId && 'max-md:hidden')}
-        >
-          <option value="">{t('parts.anyTechnician')}</option>
-          {technicians.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <FilterFold active={filter.technicianId ? 1 : 0}>
+          <NativeSelect
+            aria-label={t('parts.technician')}
+            value={filter.technicianId}
+            onChange={({ target }) => filter.setTechnician(target.value)}
+            className="md:w-auto"
+          >
+            <option value="">{t('parts.anyTechnician')}</option>
+            {technicians.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </FilterFold>
       </search>
       <Chips filter={filter} page={page} />
     </>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/document-title.ts';
+import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { ListCard } from '../../../lib/list-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
@@ -103,32 +104,34 @@ function Filters({ filter }: { filter: PurchaseFilter }) {
   const { data: suppliers = [] } = useSuppliers();
   return (
     <search className="flex flex-wrap gap-2 border-b border-line px-5 py-4 max-md:px-4">
-      <NativeSelect
-        aria-label={t('purchases.state')}
-        value={filter.state}
-        className="w-auto flex-1 sm:max-w-60"
-        onChange={({ target }) => filter.set('state', target.value)}
-      >
-        <option value="">{t('purchases.anyState')}</option>
-        {STATE_FILTERS.map((state) => (
-          <option key={state} value={state}>
-            {state === 'open' ? t('purchases.open') : t(`purchaseState.${state}`)}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect
-        aria-label={t('supplier')}
-        value={filter.supplierId}
-        className="w-auto flex-1 sm:max-w-72"
-        onChange={({ target }) => filter.set('supplier', target.value)}
-      >
-        <option value="">{t('purchases.anySupplier')}</option>
-        {suppliers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <FilterFold active={[filter.state, filter.supplierId].filter(Boolean).length} className="max-md:w-full">
+        <NativeSelect
+          aria-label={t('purchases.state')}
+          value={filter.state}
+          className="w-auto flex-1 max-sm:basis-full sm:max-w-60"
+          onChange={({ target }) => filter.set('state', target.value)}
+        >
+          <option value="">{t('purchases.anyState')}</option>
+          {STATE_FILTERS.map((state) => (
+            <option key={state} value={state}>
+              {state === 'open' ? t('purchases.open') : t(`purchaseState.${state}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          aria-label={t('supplier')}
+          value={filter.supplierId}
+          className="w-auto flex-1 max-sm:basis-full sm:max-w-72"
+          onChange={({ target }) => filter.set('supplier', target.value)}
+        >
+          <option value="">{t('purchases.anySupplier')}</option>
+          {suppliers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterFold>
     </search>
   );
 }

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { orpc } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/auth/query-client.ts';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
-import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
+import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { Toasters } from '../../../ui/toast.tsx';
 import { purchase } from '../purchases/testing.ts';
 import { belt, beside, row, scan } from '../shared/testing.ts';
@@ -174,5 +176,17 @@ describe(ADDRESS, () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(`take-${free.productId}`));
     scan('5555');
     expect(await screen.findByText('Vespa GTS 300 drive belt doesn’t need to be ordered')).toBeTruthy();
+  });
+
+  it('INV-04 suggestions that could not be loaded again stay, and a note says from when they are', async () => {
+    await open();
+    await screen.findByRole('article');
+    server.answer({ 'inventory/restock': new Refused(400, 'BAD_REQUEST') });
+    await act(() => queryClient.invalidateQueries({ queryKey: orpc.inventory.restock.key() }));
+    expect(await screen.findByText(/^Couldn’t refresh\. Showing \d+:\d\d/)).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
+    server.answer({ 'inventory/restock': restock() });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByText(/^Couldn’t refresh/)).toBeNull());
   });
 });

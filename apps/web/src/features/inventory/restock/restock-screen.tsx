@@ -7,6 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useListFilter } from '../../../lib/list-filter.ts';
+import { RefreshFailed } from '../../../lib/refresh-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -41,7 +42,16 @@ export default function RestockScreen() {
   if (found.data)
     return (
       <>
-        <Suggestions head={head} restock={found.data} filter={filter} />
+        <Suggestions
+          head={
+            <>
+              {head}
+              <RefreshFailed query={found} className="mb-4" />
+            </>
+          }
+          restock={found.data}
+          filter={filter}
+        />
         {scanned}
       </>
     );

@@ -73,6 +73,7 @@ function Kind({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
     <span className="grid justify-items-start gap-1">
       <button
         type="button"
+        data-print="show"
         onClick={onOpen}
         aria-label={t('list.open', { kind, id: entry.transactionId })}
         className="hit-44 relative inline-flex items-center gap-2 rounded-tag font-medium hover:underline"

@@ -1,6 +1,7 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FilterFold } from '../../../lib/filter-fold.tsx';
 import { ListCard } from '../../../lib/list-card.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,19 +55,21 @@ function Filters({ filter }: { filter: Filter }) {
         onChange={filter.setSearch}
         className="flex-[1_1_14rem]"
       />
-      <NativeSelect
-        aria-label={t('users:role')}
-        value={filter.role ?? ''}
-        onChange={(event) => filter.setRole(event.target.value)}
-        className="w-auto max-sm:w-full sm:min-w-44"
-      >
-        <option value="">{t('users:allRoles')}</option>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`common:roles.${role}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      <FilterFold active={filter.role === null ? 0 : 1} className="max-md:w-full">
+        <NativeSelect
+          aria-label={t('users:role')}
+          value={filter.role ?? ''}
+          onChange={(event) => filter.setRole(event.target.value)}
+          className="w-auto max-md:w-full md:min-w-44"
+        >
+          <option value="">{t('users:allRoles')}</option>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`common:roles.${role}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterFold>
     </search>
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/card-problem.tsx';
+import { RefreshFailed } from '../../../lib/refresh-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -76,6 +77,7 @@ export function Board({ technician, shown, onShow }: BoardProps) {
   };
   return (
     <DndContext {...context}>
+      <RefreshFailed query={board} className="mb-2" />
       <StatusChips columns={columns} current={current} onShow={jump} />
       <div
         ref={scroller}

@@ -64,6 +64,7 @@ export function Column(props: ColumnProps) {
         isOver && held && !isRefused && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent-line',
         isRefused && 'outline-2 -outline-offset-2 outline-danger',
         shown ? '' : 'max-md:hidden',
+        'print:mb-3 print:flex',
       )}
     >
       <ColumnHead {...props} listId={listId} />
@@ -103,8 +104,10 @@ function ColumnHead({ status, count, folded, onFold, listId }: ColumnProps & { l
   const { t } = useTranslation('workorders');
   const { icon, ink } = STATUS_LOOKS[status];
   return (
-    <h2 className={cn('max-md:sr-only', folded && 'md:flex-1')}>
-      <span className="md:hidden">{t(`status.${status}`)}</span>
+    <h2 className={cn('max-md:sr-only print:not-sr-only', folded && 'md:flex-1')}>
+      <span className="font-strong md:hidden">
+        {t(`status.${status}`)} <span className="num max-md:hidden print:inline">{count}</span>
+      </span>
       <button
         type="button"
         aria-expanded={!folded}

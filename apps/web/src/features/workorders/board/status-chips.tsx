@@ -18,6 +18,7 @@ export function StatusChips({ columns, current, onShow }: StatusChipsProps) {
   return (
     <ul
       aria-label={t('board.statuses')}
+      data-print="hide"
       className="scroll-hidden -mx-gutter mb-2 flex shrink-0 gap-2 overflow-x-auto px-gutter py-1 lg:hidden max-md:sticky max-md:top-14 max-md:z-2 max-md:bg-canvas max-md:py-2"
     >
       {columns.map(({ status, count }) => (

@@ -1,6 +1,6 @@
 import type { Blocker } from '@kickstand/domain/workorders';
 import { Package, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -8,10 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBlockerText } from '../shared/blockers.tsx';
-import { type Job, type Line, pickupPath, type WorkOrder } from '../shared/order.ts';
+import type { Job, Line, Move, WorkOrder } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
+import { actionOf } from './blocker-actions.ts';
 import { useJobTime } from './jobs/job-time.ts';
 import { isToDo } from './jobs/line-changes.ts';
+import { ShareDialog } from './share-dialog.tsx';
 import type { Place } from './show.ts';
 import { usePart } from './stock/order-parts.ts';
 import { usePartText } from './stock/part-text.ts';
@@ -21,35 +23,60 @@ interface BlockerRowProps {
   blocker: Blocker;
   order: WorkOrder;
   onShow: (place: Place) => void;
+  onMove: (move: Move) => void;
 }
 
 /** One thing in the way: what, why, and the button that resolves it or leads to it. */
-export function BlockerRow({ blocker, order, onShow }: BlockerRowProps) {
-  const { t } = useTranslation('workorderPage');
+export function BlockerRow({ blocker, order, onShow, onMove }: BlockerRowProps) {
   const text = useBlockerText();
   const [lineId] = blocker.lineIds ?? [];
   for (const job of order.jobs) {
     const line = job.lines.find(({ id }) => id === lineId);
     if (line) return <LineBlocker order={order} job={job} line={line} onShow={onShow} />;
   }
-  const place = placeOf(blocker);
   const title = text(blocker);
   return (
-    <Row
-      title={title}
-      action={
-        blocker.code === 'SPOTS_OPEN' ? (
-          <Button asChild size="sm">
-            <Link to={pickupPath(order.id)}>{t('next.show')}</Link>
-          </Button>
-        ) : place ? (
-          <ShowButton what={title} onClick={() => onShow(place)}>
-            {t(blocker.code === 'NO_TECHNICIAN' ? 'next.assign' : 'next.show')}
-          </ShowButton>
-        ) : null
-      }
-    />
+    <Row title={title} action={<BlockerButton {...{ blocker, order, onShow, onMove }} what={title} />} />
   );
+}
+
+function BlockerButton({ blocker, order, onShow, onMove, what }: BlockerRowProps & { what: string }) {
+  const { t } = useTranslation(['workorderPage', 'workorders']);
+  const [sharing, setSharing] = useState(false);
+  const action = actionOf(order, blocker);
+  switch (action?.kind) {
+    case undefined:
+      return null;
+    case 'open':
+      return (
+        <Button asChild variant="soft" size="sm" className="min-w-19">
+          <Link to={action.path} data-show-focus="" aria-label={`${t('workorderPage:next.show')}: ${what}`}>
+            {t('workorderPage:next.show')}
+          </Link>
+        </Button>
+      );
+    case 'show':
+      return (
+        <ShowButton what={what} onClick={() => onShow(action.place)}>
+          {t(blocker.code === 'NO_TECHNICIAN' ? 'workorderPage:next.assign' : 'workorderPage:next.show')}
+        </ShowButton>
+      );
+    case 'move':
+      return (
+        <ShowButton what={what} onClick={() => onMove(action.move)}>
+          {t(`workorders:move.${action.move.event}`)}
+        </ShowButton>
+      );
+    case 'share':
+      return (
+        <>
+          <ShowButton what={what} onClick={() => setSharing(true)}>
+            {t('workorderPage:share.open')}
+          </ShowButton>
+          {sharing ? <ShareDialog order={order} onClose={() => setSharing(false)} /> : null}
+        </>
+      );
+  }
 }
 
 interface LineBlockerProps {
@@ -166,15 +193,4 @@ function ShowButton({ what, busy = false, onClick, children }: ShowButtonProps) 
       {children}
     </Button>
   );
-}
-
-const MONEY_BLOCKERS: readonly Blocker['code'][] = ['BALANCE_OPEN', 'MONEY_NOT_SETTLED', 'PAYMENT_PENDING'];
-
-/** Where on the page a blocker is resolved. */
-function placeOf({ code, jobIds = [] }: Blocker): Place | null {
-  const [jobId] = jobIds;
-  if (jobId) return { id: `job-${jobId}`, jobId };
-  if (code === 'NO_TECHNICIAN') return { id: 'technician' };
-  if (code === 'NO_PRICED_JOB') return { id: 'jobs' };
-  return MONEY_BLOCKERS.includes(code) ? { id: 'payments' } : null;
 }

@@ -45,7 +45,9 @@ export function NextCard({ order, onMove, busy, onShow }: NextProps & { onShow: 
         </p>
       </div>
       <CardBody className="grid gap-3 max-md:pb-2">
-        {blockers.length > 0 ? <Blockers order={order} blockers={blockers} onShow={onShow} /> : null}
+        {blockers.length > 0 ? (
+          <Blockers order={order} blockers={blockers} onShow={onShow} onMove={onMove} />
+        ) : null}
         {move ? (
           <div className="grid gap-2 max-[74.99rem]:hidden">
             <MoveButton move={move} onMove={onMove} busy={busy} block />
@@ -67,9 +69,10 @@ interface BlockersProps {
   order: WorkOrder;
   blockers: readonly Blocker[];
   onShow: (place: Place) => void;
+  onMove: (move: Move) => void;
 }
 
-function Blockers({ order, blockers, onShow }: BlockersProps) {
+function Blockers({ order, blockers, onShow, onMove }: BlockersProps) {
   const { t } = useTranslation('workorderPage');
   const [all, setAll] = useState(false);
   const folds = useIsPhone() && !all && blockers.length > ROWS_ON_PHONE;
@@ -83,6 +86,7 @@ function Blockers({ order, blockers, onShow }: BlockersProps) {
             blocker={blocker}
             order={order}
             onShow={onShow}
+            onMove={onMove}
           />
         ))}
       </ul>

@@ -53,6 +53,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
   const showPlace = (place: Place) => {
     if (place.jobId) tabs.open(place.jobId, true);
     if (place.jobId || place.id === 'jobs') tabs.choose('jobs');
+    if (place.id === 'versions') tabs.choose('versions');
     show(place);
   };
   return (

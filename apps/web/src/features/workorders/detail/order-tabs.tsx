@@ -11,7 +11,7 @@ import { useIsPhone } from '../shared/use-width.ts';
 import { InspectionTab } from './inspection-tab.tsx';
 import type { DraftLine } from './jobs/draft.ts';
 import { Jobs } from './jobs/jobs.tsx';
-import { PhotosTab } from './photos-tab.tsx';
+import { PhotosTab, photoSets } from './photos-tab.tsx';
 import type { Place } from './show.ts';
 import { useOrderScan } from './stock/use-order-scan.tsx';
 import { VersionsTab } from './versions-tab.tsx';
@@ -48,7 +48,7 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
   const [adding, setAdding] = useState<string | null>(null);
   // Without the space a screen reader says the name and its count as one word.
   const name = (tab: TabName) => `${t(`tabs.${tab}`)} `;
-  const photos = order.photos.length + order.findings.reduce((sum, { photos }) => sum + photos.length, 0);
+  const photos = photoSets(order).reduce((sum, set) => sum + set.photos.length, 0);
   return (
     <>
       <Tabs

@@ -1,3 +1,4 @@
+import type { Language } from '@kickstand/domain/language';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -5,21 +6,31 @@ import { EmptyState } from '../../../ui/empty.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { Photos } from '../shared/photos.tsx';
 
+interface PhotoSet {
+  readonly key: string;
+  /** Undefined for the pictures of the whole motorcycle. */
+  readonly label?: Record<Language, string> | string;
+  readonly photos: WorkOrder['photos'];
+}
+
 /** Every picture of the order, by where it was taken. */
+export function photoSets(order: WorkOrder): PhotoSet[] {
+  const items = order.inspection.template.groups.flatMap((group) => group.items);
+  return [
+    { key: 'bike', photos: order.photos },
+    ...order.findings.map(({ id, title, photos }) => ({ key: id, label: title, photos })),
+    ...order.jobs.map(({ id, title, photos }) => ({ key: `job-${id}`, label: title, photos })),
+    ...items.map(({ id, label }) => ({ key: id, label, photos: order.inspection.items[id]?.photos ?? [] })),
+  ].filter(({ photos }) => photos.length > 0);
+}
+
 export function PhotosTab({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('workorderPage');
   const { language } = useLanguage();
-  const items = order.inspection.template.groups.flatMap((group) => group.items);
-  const sets = [
-    { key: 'bike', label: t('photos.bike'), photos: order.photos },
-    ...order.findings.map(({ id, title, photos }) => ({ key: id, label: title, photos })),
-    ...order.jobs.map(({ id, title, photos }) => ({ key: `job-${id}`, label: title, photos })),
-    ...items.map(({ id, label }) => ({
-      key: id,
-      label: label[language],
-      photos: order.inspection.items[id]?.photos ?? [],
-    })),
-  ].filter(({ photos }) => photos.length > 0);
+  const sets = photoSets(order).map(({ label = t('photos.bike'), ...set }) => ({
+    ...set,
+    label: typeof label === 'string' ? label : label[language],
+  }));
   if (sets.length === 0)
     return (
       <Card>

@@ -29,14 +29,14 @@ export function VersionsTab({ order }: { order: WorkOrder }) {
   const [left, setLeft] = useState(0);
   if (last === 0)
     return (
-      <Card>
+      <Card id="versions" tabIndex={-1}>
         <EmptyState title={t('versions.empty')} text={t('versions.emptyText')} />
       </Card>
     );
   const shownRight = right || last;
   const shownLeft = left || Math.max(1, shownRight - 1);
   return (
-    <div className="grid gap-4">
+    <div id="versions" tabIndex={-1} className="grid gap-4">
       <Decisions order={order} />
       <Card>
         <CardHead title={t('versions.compare')} as="h3" />

@@ -53,6 +53,7 @@ export function InspectionCard({ order }: { order: WorkOrder }) {
       <Scale order={order} />
       <ul
         aria-label={t('inspection.groups')}
+        data-print="hide"
         className="scroll-hidden flex gap-2 overflow-x-auto px-5 pb-4 max-md:px-4"
       >
         {template.groups.map(({ id, label, items: all }) => {

@@ -66,6 +66,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
                 key={value}
                 type="button"
                 aria-pressed={pressed}
+                data-print={pressed ? 'show' : undefined}
                 disabled={locked}
                 onClick={() => save({ state: pressed ? null : value })}
                 className={cn(

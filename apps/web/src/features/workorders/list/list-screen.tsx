@@ -1,7 +1,9 @@
 import { pathTo } from '@kickstand/domain/navigation';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { orpc } from '../../../lib/api.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -16,7 +18,7 @@ export default function ListScreen() {
     <Page>
       <PageHead
         title={t('title')}
-        facts={t('list.facts')}
+        facts={<Facts />}
         actions={
           <>
             <ViewSwitch current="list" />
@@ -29,4 +31,14 @@ export default function ListScreen() {
       <OrdersCard title={t('title')} />
     </Page>
   );
+}
+
+/** "26 open, 4 overdue", from the numbers of the home page. */
+function Facts() {
+  const { t } = useTranslation('workorders');
+  const { data: floor } = useQuery(orpc.home.floor.queryOptions({ input: {} }));
+  if (!floor) return t('list.facts');
+  const open = t('list.openCount', { count: floor.statuses.reduce((sum, { count }) => sum + count, 0) });
+  const { overdue } = floor;
+  return overdue > 0 ? `${open}, ${t('list.overdueCount', { count: overdue })}` : open;
 }

@@ -68,7 +68,7 @@ test.describe('an address of the local network', { tag: '@desktop-only' }, () =>
     const complaints = await watchContext(context);
     const page = await context.newPage();
     const response = await page.goto(`${url}/dashboard`);
-    expect(response?.headers()['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(response?.headers()['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/);
     await page.getByRole('button', { name: /admin@demo\.test/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Marisol$/ })).toBeVisible();

@@ -19,6 +19,10 @@ export interface Finding {
   readonly body: string;
 }
 
+/** A call is too slow if each of so many tries takes longer. */
+export const TOO_SLOW_MS = 2_000;
+const TRIES = 3;
+
 export interface Options {
   readonly seed: number;
   /** Per caller. */
@@ -168,11 +172,12 @@ export async function fuzzProcedure(
     findings.push({ procedure: path, caller: name, problems, input, status, body });
   }
 
-  /** A slow call is sent once more: that the machine was busy is no finding. */
+  /** A slow call is sent again, twice at most: that the machine was busy is no finding. */
   async function quickestOf(caller: Caller, input: unknown, { milliseconds, door }: Reply): Promise<number> {
-    if (milliseconds <= options.tooSlowMs) return milliseconds;
-    const again = await send(caller, procedure, { input, door });
-    return Math.min(milliseconds, again.milliseconds);
+    let quickest = milliseconds;
+    for (let again = 1; again < TRIES && quickest > options.tooSlowMs; again += 1)
+      quickest = Math.min(quickest, (await send(caller, procedure, { input, door })).milliseconds);
+    return quickest;
   }
 }
 

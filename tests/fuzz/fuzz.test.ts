@@ -2,14 +2,12 @@ import type { Procedure } from '@kickstand/api/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../apps/server/src/testing/test-shop.ts';
 import { createFixture, type Fixture } from './fixture.ts';
-import { describeFinding, FUZZ_ORDER, fuzzProcedure } from './fuzz-procedure.ts';
+import { describeFinding, FUZZ_ORDER, fuzzProcedure, TOO_SLOW_MS } from './fuzz-procedure.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Per caller; `npm run fuzz` makes more. */
 const CASES = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Catches calls that hang; this is not a performance test. */
-const TOO_SLOW_MS = 10_000;
 
 let fixture: Fixture;
 let restoreSql: string;

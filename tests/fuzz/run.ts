@@ -4,12 +4,10 @@ import { testShopOn } from '../../apps/server/src/testing/test-shop.ts';
 import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
 import { DATABASES, openOwnDatabase } from '../support/own-database.ts';
 import { createFixture } from './fixture.ts';
-import { describeFinding, type Finding, FUZZ_ORDER, fuzzProcedure } from './fuzz-procedure.ts';
+import { describeFinding, type Finding, FUZZ_ORDER, fuzzProcedure, TOO_SLOW_MS } from './fuzz-procedure.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const PROGRESS_EVERY_MS = 5_000;
-/** A slower call is a finding, if it is as slow when it is sent again. */
-const TOO_SLOW_MS = 2_000;
 
 // Exits normally, so that PostgreSQL is stopped too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -52,6 +52,7 @@ import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import type { Addresses } from './platform/http/origin.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { noteRefusedRequests } from './platform/http/refused-requests.ts';
 import { createHttpServer, isHttps } from './platform/http/server.ts';
 import type { TransferLimits } from './platform/http/slow-bodies.ts';
 import { type LiveMountDeps, mountLive } from './platform/live/mount-live.ts';
@@ -258,6 +259,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const refused = refusals.note;
   app.decorate('flushRefusals', refusals.flush);
   app.addHook('onClose', refusals.flush);
+  noteRefusedRequests(app, refused);
   const oddValues = logOddValues(deps.log);
   app.addHook('onClose', async () => oddValues.stop());
   mountContract(app, router, { ...deps, readCaller, refused });

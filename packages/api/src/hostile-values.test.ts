@@ -1,6 +1,6 @@
 import * as z from '@kickstand/domain/zod';
 import { describe, expect, it, vi } from 'vitest';
-import { definitionOf, inputFields, maximumOf } from './testing/index.ts';
+import { definitionOf, inputFields, maximumOf, PROCEDURES } from './testing/index.ts';
 
 const STRINGS = inputFields('string');
 const NUMBERS = inputFields('number');
@@ -141,14 +141,118 @@ const ZOD_COUNTS = '/[\\uD800-\\uDBFF]/';
 /** Whether any pattern runs on a text that is too long: `test`, `match`, `replace` and `split` all come by `exec`. */
 function seesTooLong(schema: z.ZodMiniType): boolean {
   const length = 2 * (maximumOf(schema) ?? 0) + 1;
+  return ATTACKS.some((attack) => {
+    const text = attack(length + LONGER_BY).padEnd(length, '0');
+    return (
+      patternsOver(
+        ({ length: seen }) => seen >= length,
+        () => schema.safeParse(text),
+      ).length > 0
+    );
+  });
+}
+
+/** The patterns that ran on such a text. */
+function patternsOver(isTooLong: (text: string) => boolean, work: () => void): string[] {
   const spied = vi.spyOn(RegExp.prototype, 'exec');
   try {
-    schema.safeParse('0'.repeat(length));
+    work();
     const { calls, contexts } = spied.mock;
-    return calls.some(
-      ([text], call) => String(text).length >= length && String(contexts[call]) !== ZOD_COUNTS,
-    );
+    return calls.flatMap(([text], call) => {
+      const pattern = String(contexts[call]);
+      return isTooLong(String(text)) && pattern !== ZOD_COUNTS ? [pattern] : [];
+    });
   } finally {
     spied.mockRestore();
   }
 }
+
+/** Something for each kind of text: what the field's own rules take, if any of these. */
+const TEXTS = [
+  ...['a', 'A1', 'abcd', '12', '2026-01-01', '2026-01-01T10:00:00.000Z', '9735550142', '07105', 'NJ'],
+  ...['a@b.test', 'America/New_York', 'en', '123456', '1.0.0', 'https://a.test/{vin}', '{CAT}-{NNNN}', ''],
+  ...['2f1b0c9e-5d1f-4c38-9f51-0c1f6f5a0001', 'bike-photos/2f1b0c9e-5d1f-4c38-9f51-0c1f6f5a0001.jpg'],
+  ...['correct-horse-battery', '12:00', 'a'.repeat(40)],
+];
+
+/** A value that the schema takes, as far as one can be guessed. `long` instead of the text at that field. */
+function exampleOf(schema: z.ZodMiniType, at: readonly string[], long: string): unknown {
+  const definition = definitionOf(schema);
+  const inner = (of: z.ZodMiniType | undefined, path: readonly string[] = at) =>
+    of ? exampleOf(of, path, long) : undefined;
+  switch (definition.type) {
+    case 'string':
+      return at.length === 0 ? long : (TEXTS.find((text) => schema.safeParse(text).success) ?? 'a');
+    case 'number':
+      return [1, 0, 15, 100, 1000].find((number) => schema.safeParse(number).success) ?? 1;
+    case 'boolean':
+      return true;
+    case 'enum':
+      return Object.values(definition.entries ?? {})[0];
+    case 'literal':
+      return definition.values?.[0];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(definition.shape ?? {}).map(([name, field]) => [
+          name,
+          inner(field, name === at[0] ? at.slice(1) : ['-']),
+        ]),
+      );
+    case 'array':
+      return [inner(definition.element)];
+    case 'union':
+      return inner(
+        definition.options?.find((option) => textsIn(option).length > 0) ?? definition.options?.[0],
+      );
+    case 'record':
+      return {};
+    default:
+      return inner(definition.innerType);
+  }
+}
+
+/** The paths of all texts in a schema. */
+function textsIn(schema: z.ZodMiniType | undefined): { path: string[]; schema: z.ZodMiniType }[] {
+  if (!schema) return [];
+  const definition = definitionOf(schema);
+  if (definition.type === 'string') return [{ path: [], schema }];
+  if (definition.shape)
+    return Object.entries(definition.shape).flatMap(([name, field]) =>
+      textsIn(field).map((text) => ({ ...text, path: [name, ...text.path] })),
+    );
+  const option = definition.options?.find((one) => textsIn(one).length > 0);
+  return textsIn(option ?? definition.innerType ?? definition.element);
+}
+
+describe('every input as a whole', () => {
+  it('V1 has rules over several fields, too, and none of them sees a text that is too long', () => {
+    let looked = 0;
+    const seen = PROCEDURES.flatMap(({ path, input }) =>
+      textsIn(input).flatMap(({ path: at, schema }) => {
+        const length = 2 * (maximumOf(schema) ?? 0) + 1;
+        if (!input || length === 1) return [];
+        looked += 1;
+        const long = '0'.repeat(length);
+        const value = exampleOf(input, at, long);
+        expect(JSON.stringify(value)).toContain(long);
+        const ran = patternsOver(
+          (text) => text.includes(long),
+          () => input.safeParse(value),
+        );
+        return ran.map((pattern) => `${path} ${at.join('.')} ${pattern}`);
+      }),
+    );
+    expect(looked).toBeGreaterThan(200);
+    expect(seen).toEqual([]);
+  });
+
+  it('V1 would find a rule over several fields that looks at a text that is too long', () => {
+    const open = z.object({ text: z.string() }).check(z.refine(({ text: typed }) => !/^a+b$/.test(typed)));
+    const value = exampleOf(open, ['text'], 'a'.repeat(50));
+    const ran = patternsOver(
+      (text) => text.length >= 50,
+      () => open.safeParse(value),
+    );
+    expect(ran).toEqual(['/^a+b$/']);
+  });
+});

@@ -24,6 +24,7 @@ const ACTIONS = {
   sign_in: { action: 'auth.sign_in.failed', subject: 'auth_sign_ins' },
   second_factor: { action: 'auth.second_factor.failed', subject: 'auth_sign_ins' },
   access: { action: 'auth.access.refused', subject: 'auth_refusals' },
+  request: { action: 'auth.request.refused', subject: 'auth_refusals' },
 } as const;
 
 /**
@@ -71,7 +72,9 @@ export function openRefusalLog({ db, clock, log }: Deps): RefusalLog {
 
 /** Without an account anyone can probe every procedure. Which ones is no news, and would use up the rows. */
 const foldAnonymous = (refusal: Refusal): Refusal =>
-  refusal.kind === 'access' && refusal.actorId === null ? { ...refusal, subjectId: 'anonymous' } : refusal;
+  (refusal.kind === 'access' || refusal.kind === 'request') && refusal.actorId === null
+    ? { ...refusal, subjectId: 'anonymous' }
+    : refusal;
 
 const countOf = (counted: ReadonlyMap<string, { readonly refusal: Refusal }>, kind: Refusal['kind']) =>
   [...counted.values()].filter(({ refusal }) => refusal.kind === kind).length;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROCEDURES } from '@kickstand/api/testing';
-import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profiles } from '../auth/index.ts';
 import { stepAt, totpAt } from '../auth/second-factor/totp.ts';
 import { jpeg } from '../files/testing/pictures.ts';
@@ -118,6 +118,42 @@ describe('the audit log', () => {
     expect(found.map(([, , subjectId]) => subjectId)).toEqual(
       expect.arrayContaining(['anonymous', 'files.id-images']),
     );
+  });
+
+  it('AUT-17 W13 records requests of another site or host, and input that does not fit, without what was sent', async () => {
+    const refused = async () => {
+      await shop.app.flushRefusals();
+      const found = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'auth.request.refused'));
+      return found.map(({ actorId, subjectId, after }) => [
+        actorId,
+        subjectId,
+        (after as { code: string }).code,
+      ]);
+    };
+    const send = (headers: Record<string, string>, payload: string) =>
+      shop.app.inject({
+        ...{ method: 'POST', url: '/rpc/auth/signIn', payload },
+        headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+      });
+    const origin = 'http://localhost:3000';
+    expect((await send({ origin: 'https://elsewhere.test' }, '{}')).statusCode).toBe(403);
+    expect((await send({ origin, host: 'elsewhere.test' }, '{}')).statusCode).toBe(421);
+    expect((await send({ origin }, 'not-json-at-all')).statusCode).toBe(400);
+    for (let i = 0; i < 30; i += 1) await owner.call('customers/find', { id: 'elsewhere' });
+    await vi.waitFor(async () =>
+      expect(await refused()).toEqual(
+        expect.arrayContaining([
+          [null, 'anonymous', 'ORIGIN_NOT_OURS'],
+          [null, 'anonymous', 'HOST_NOT_OURS'],
+          [null, 'anonymous', 'BAD_REQUEST'],
+          [await ownerId(), 'customers.find', 'BAD_REQUEST'],
+        ]),
+      ),
+    );
+    const rowsOfOwner = (await refused()).filter(([, subject]) => subject === 'customers.find');
+    expect(rowsOfOwner).toHaveLength(2); // the first, and a count of the others
+    const written = await shop.db.select().from(auditLog);
+    expect(JSON.stringify(written)).not.toMatch(/elsewhere|not-json/);
   });
 
   it('AUT-17 W13 records who was denied a record, a list or an ID image, without naming the record', async () => {

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { Busy } from '../platform/budget.ts';
-import { DAY, HOUR } from '../platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createPaddedTime } from '../platform/padded-time.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { authenticator } from '../testing/authenticator.ts';
@@ -327,24 +327,29 @@ describe('an attack on an account', () => {
     await server.close();
   });
 
-  it('AUT-16 W7 a sign-up and an email change do the same work for a known and an unknown address', async () => {
+  it('AUT-16 W7 a sign-in, a sign-up, a reset and an email change do the same work for a known and an unknown address', async () => {
     const padded = createPaddedTime();
     const around = vi.spyOn(padded, 'around');
     const server = await testShopOn(shop.database, {}, undefined, null, { paddedTime: padded });
     const browser = server.browser();
     for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
     const hashes = [vi.spyOn(PASSWORDS, 'hash'), vi.spyOn(PASSWORDS, 'verify')];
+    const INPUTS: Readonly<Record<string, object>> = {
+      'auth/signIn': { password: 'not-the-password' },
+      'auth/signUp': {
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        password: 'a-long-enough-password',
+        language: 'en',
+      },
+      'auth/changeEmail': { password: OWNER.password, language: 'en' },
+    };
     /** What a call did: hashes computed, mails written, by whom the time was padded and for how long. */
     async function workOf(path: string, email: string) {
       for (const spy of [...hashes, around]) spy.mockClear();
       const mails = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox);
       const since = performance.now();
-      const { status } = await browser.call(path, {
-        ...{ email, language: 'en' },
-        ...(path === 'auth/signUp'
-          ? { firstName: 'Ana', lastName: 'Ruiz', password: 'a-long-enough-password' }
-          : { password: OWNER.password }),
-      });
+      const { status } = await browser.call(path, { email, ...(INPUTS[path] ?? { language: 'en' }) });
       const isPadded = performance.now() - since > 249;
       const written = (await shop.db.select({ id: mailOutbox.id }).from(mailOutbox)).length - mails.length;
       const computed = hashes.map((spy) => spy.mock.calls.length);
@@ -352,6 +357,14 @@ describe('an attack on an account', () => {
     }
     const other = await signedInAs(shop, 'technician');
     const known = (await other.call<{ email: string }>('auth/user')).value.email;
+    for (const path of ['auth/forgotPassword', 'auth/resendConfirmation', 'auth/signIn']) {
+      const { written: mailsToKnown, ...expected } = await workOf(path, known);
+      const { written: mailsToUnknown, ...found } = await workOf(path, `no-${path.length}@riders.test`);
+      expect([path, found]).toEqual([path, { ...expected, isPadded: true }]);
+      server.clock.advance(MINUTE);
+      // a mail is written after the time has begun to be padded, and sent later
+      expect([path, mailsToUnknown, mailsToKnown]).toEqual([path, 0, path === 'auth/forgotPassword' ? 1 : 0]);
+    }
     for (const path of ['auth/signUp', 'auth/changeEmail']) {
       const expected = { ...(await workOf(path, known)), status: 200, padded: 1, isPadded: true };
       expect([path, await workOf(path, `new-${path.length}@riders.test`)]).toEqual([path, expected]);

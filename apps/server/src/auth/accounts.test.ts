@@ -7,6 +7,8 @@ import { PASSWORD, signedInAs } from '../testing/people.ts';
 import { OWNER, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { authSecondFactors, authSessions, profiles } from './auth.table.ts';
+import { recoveryCodeHash } from './second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from './second-factor/second-factor.repository.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
 const NEW_PASSWORD = 'a-brand-new-password';
@@ -140,6 +142,31 @@ describe('an account', () => {
     await owner.call('auth/newRecoveryCodes', { password: OWNER.password, code: codeNow(secret) });
     expect((await enter(recoveryCodes[1] ?? '')).code).toBe('SECOND_FACTOR_WRONG');
     expect(JSON.stringify(await shop.db.select().from(authSecondFactors))).not.toContain(recoveryCodes[2]);
+  });
+
+  it('AUT-16 takes a recovery code of eight letters, as earlier versions made them', async () => {
+    await switchOn();
+    const [{ id = '' } = {}] = await shop.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.email, OWNER.email));
+    await replaceRecoveryCodes(shop.db, id, [recoveryCodeHash(shop.secrets, id, 'abcd-2345')]);
+    const browser = shop.browser();
+    await browser.call('auth/signIn', right);
+    expect((await browser.call('auth/secondFactor', { code: 'ABCD 2345' })).status).toBe(200);
+  });
+
+  it('AUT-16 a password reset leaves the second factor as it is: the next sign-in asks for it', async () => {
+    await switchOn();
+    await shop.browser().call('auth/forgotPassword', { email: OWNER.email, language: 'en' });
+    const token = await mailedToken(shop, 'reset_password');
+    expect((await shop.browser().call('auth/resetPassword', { token, password: NEW_PASSWORD })).status).toBe(
+      200,
+    );
+    const browser = shop.browser();
+    await browser.call('auth/signIn', { email: OWNER.email, password: NEW_PASSWORD });
+    expect((await browser.call('auth/user')).code).toBe('UNAUTHORIZED');
+    expect((await browser.call('auth/secondFactor', { code: '000000' })).code).toBe('SECOND_FACTOR_WRONG');
   });
 
   it('AUT-16 lets nobody try codes for long', async () => {

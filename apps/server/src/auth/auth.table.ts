@@ -1,5 +1,4 @@
 import { ROLES, SSO_SESSIONS } from '@kickstand/domain/auth';
-import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../platform/database/columns.ts';
+import { moment, NOW, oneOf } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 
 /** Who can sign in. Column names as better-auth expects them. */
 export const authUsers = pgTable('auth_users', {
@@ -22,8 +22,8 @@ export const authUsers = pgTable('auth_users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().default(NOW),
+  updatedAt: moment('updated_at').notNull().default(NOW),
 });
 
 export const authSessions = pgTable(
@@ -44,8 +44,8 @@ export const authSessions = pgTable(
     sso: text({ enum: SSO_SESSIONS }),
     /** When the provider vouched for the person; once, it opens a locked screen. */
     provedAt: moment('proved_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
+    updatedAt: moment('updated_at').notNull().default(NOW),
   },
   (table) => [
     check('auth_sessions_sso_known', oneOf(table.sso, SSO_SESSIONS)),
@@ -74,8 +74,8 @@ export const authAccounts = pgTable(
     accessTokenExpiresAt: moment('access_token_expires_at'),
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     scope: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
+    updatedAt: moment('updated_at').notNull().default(NOW),
   },
   (table) => [
     index('auth_accounts_user_id_idx').on(table.userId),
@@ -90,8 +90,8 @@ export const authVerifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
+    updatedAt: moment('updated_at').notNull().default(NOW),
   },
   (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
 );
@@ -108,13 +108,13 @@ export const authSignUps = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'auth_sign_ups', column: 'language' }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /** Hash of a cookie in the browser that signed up: only there does the link also sign in. */
     verifierHash: text('verifier_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
   },
   (table) => [index('auth_sign_ups_email_idx').on(table.email, table.createdAt)],
 );
@@ -201,7 +201,7 @@ export const authPasskeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text(),
     aaguid: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
     lastUsedAt: moment('last_used_at'),
   },
   (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],
@@ -215,7 +215,7 @@ export const authAttempts = pgTable(
     /** A keyed hash of the account or address: no personal data is stored here. */
     key: text().notNull(),
     open: boolean().notNull().default(true),
-    at: moment().notNull().defaultNow(),
+    at: moment().notNull().default(NOW),
   },
   (table) => [
     index('auth_attempts_key_at_idx').on(table.key, table.at),
@@ -247,12 +247,12 @@ export const profiles = pgTable(
     lastName: text('last_name').notNull(),
     email: text().notNull(),
     role: text({ enum: ROLES }).notNull(),
-    language: text({ enum: LANGUAGES }),
+    language: storedLanguage({ table: 'profiles', column: 'language' }),
     sample: boolean().notNull().default(false),
     deactivatedAt: moment('deactivated_at'),
     revision: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
+    updatedAt: moment('updated_at').notNull().default(NOW),
   },
   (table) => [
     check('profiles_role_known', oneOf(table.role, ROLES)),

@@ -1,10 +1,10 @@
 import { APPOINTMENT_STATES } from '@kickstand/domain/calendar';
-import { LANGUAGES } from '@kickstand/domain/language';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 
 export const APPOINTMENT_SOURCES = ['staff', 'online'] as const;
 
@@ -25,7 +25,7 @@ export const appointments = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'appointments', column: 'language' }).notNull(),
     bikeYear: text('bike_year').notNull(),
     bikeMake: text('bike_make').notNull(),
     bikeModel: text('bike_model').notNull(),

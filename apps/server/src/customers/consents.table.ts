@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@kickstand/domain/language';
 import { CONSENT_CHANNELS, CONSENT_SOURCES } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 import { customers } from './customers.table.ts';
 
 /**
@@ -24,7 +24,7 @@ export const consents = pgTable(
     source: text({ enum: CONSENT_SOURCES }).notNull(),
     /** What the person saw, heard or wrote. */
     wording: text().notNull(),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'consents', column: 'language' }).notNull(),
     /** Who recorded it; null: they did it themselves. */
     actorId: uuid('actor_id').references(() => profiles.id),
     /** The form, booking or text it came with. */

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 
 /** People who bring bikes. Phone and email are normalised: they are what makes two records the same person. */
 export const customers = pgTable(
@@ -28,7 +29,7 @@ export const customers = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_WAYS }),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'customers', column: 'language' }).notNull(),
     /** The last answer of each channel; `consents` says when and how it was given. Written by record-consent alone. */
     consentEmail: boolean('consent_email').notNull().default(false),
     consentText: boolean('consent_text').notNull().default(false),

@@ -1,5 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { type SQL, sql } from 'drizzle-orm';
+import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 
 type Paper = Outputs['customers']['papers']['papers'][number];
@@ -51,7 +52,7 @@ export async function listPapers(
       recordId: row.record_id,
       number: Number(row.number),
       bikeInfo: row.bike_info,
-      at: new Date(row.at).toISOString(),
+      at: readMoment(row.at).toISOString(),
     })),
     more: rows.length > PAPERS_AT_MOST,
   };

@@ -6,6 +6,8 @@ import {
   type PacketFile,
   type PacketManifest,
   type PacketPart,
+  readManifest,
+  utf8,
 } from '@kickstand/domain/evidence';
 import { BUCKETS, bucketOf } from '@kickstand/domain/files';
 import { desc, eq } from 'drizzle-orm';
@@ -53,8 +55,14 @@ export async function sealPacket(deps: EvidenceDeps, actor: Actor, orderId: stri
   });
 }
 
+/** A list that cannot be read, because the row was changed, is the same as nothing. */
+const partsOf = (manifest: string): readonly PacketPart[] => {
+  const read = readManifest(utf8(manifest));
+  return typeof read === 'string' ? [] : read.parts;
+};
+
 const isSame = (manifest: string, parts: readonly PacketPart[]): boolean =>
-  canonicalJson((JSON.parse(manifest) as PacketManifest).parts) === canonicalJson(parts);
+  canonicalJson(partsOf(manifest)) === canonicalJson(parts);
 
 async function pack(source: PartSource & { readonly tx: Transaction }): Promise<Packing> {
   const packing = new Packing(source.tx);
@@ -64,8 +72,7 @@ async function pack(source: PartSource & { readonly tx: Transaction }): Promise<
 
 /** The time stamp of a packet: a later one of the same records says nothing new. */
 function stampOf({ manifest, contents }: typeof evidencePackets.$inferSelect): Stamp | null {
-  const { parts } = JSON.parse(manifest) as PacketManifest;
-  const part = parts.find(({ kind }) => kind === 'time_stamp');
+  const part = partsOf(manifest).find(({ kind }) => kind === 'time_stamp');
   const content = part && contents[part.path];
   if (!part?.at || !content) return null;
   return { ...JSON.parse(content).time_stamp, at: part.at, by: part.by };

@@ -37,7 +37,7 @@ describe('a stored picture', () => {
       'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.jpg"$/),
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(640);
     const etag = String(answer.headers.etag);

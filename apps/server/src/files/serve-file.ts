@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, writeAudit } from '../audit/index.ts';
 import { readWhole } from '../platform/files/index.ts';
 import { refusal } from '../platform/http/origin.ts';
+import { CLOSED_POLICY } from '../platform/http/security-headers.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { noteRefusedAccess } from '../platform/rpc/gate.ts';
 import { type FileRow, findFileByPath } from './file.repository.ts';
@@ -17,7 +18,7 @@ type ServeRoute = {
 type ServeRequest = FastifyRequest<ServeRoute>;
 
 /** Nothing in a picture may run, even if a browser opens it as a document. */
-const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const PICTURE_POLICY = `${CLOSED_POLICY}; sandbox`;
 
 /** `GET /files/{bucket}/{name}`. Without access the answer is 404, as for a file that does not exist. */
 export function serveFile(deps: FilesDeps) {

@@ -1,5 +1,4 @@
 import { SIGNATURE_SLOTS } from '@kickstand/domain/intake';
-import { LANGUAGES } from '@kickstand/domain/language';
 import { PAYMENT_METHODS } from '@kickstand/domain/payments';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,6 +15,7 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
 import { moment } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 
 /** What was taken in at the counter. Pictures are paths of the file store, never the pictures themselves. */
 export const intakeForms = pgTable(
@@ -33,7 +33,7 @@ export const intakeForms = pgTable(
     customerEmail: text('customer_email'),
     customerPhone: text('customer_phone'),
     customerContact: text('customer_contact'),
-    customerLanguage: text('customer_language', { enum: LANGUAGES }).notNull(),
+    customerLanguage: storedLanguage({ table: 'intake_forms', column: 'customer_language' }).notNull(),
     bikeMake: text('bike_make').notNull(),
     bikeModel: text('bike_model').notNull(),
     bikeYear: text('bike_year').notNull(),
@@ -125,7 +125,7 @@ export const intakeSignatures = pgTable(
     pictureHash: text('picture_hash').notNull(),
     formHash: text('form_hash').notNull(),
     termsVersion: text('terms_version').notNull(),
-    termsLanguage: text('terms_language', { enum: LANGUAGES }).notNull(),
+    termsLanguage: storedLanguage({ table: 'intake_signatures', column: 'terms_language' }).notNull(),
     /** Whether the terms were accepted. Null in rows older than the binding. */
     consent: boolean(),
     /** Hash of all of the above and the time. Null in rows older than it. */

@@ -1,4 +1,5 @@
-import { IMPORT_STATES, type ImportRow, RUNNING_STATES } from '@kickstand/domain/inventory';
+import { IMPORT_STATES, type ImportRow, importRowSchema, RUNNING_STATES } from '@kickstand/domain/inventory';
+import * as z from '@kickstand/domain/zod';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,7 +7,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,12 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
+import { storedJson } from '../platform/database/stored-json.ts';
 import { productColumns } from './products.table.ts';
 
-export interface NewSupplier {
-  readonly id: string;
-  readonly name: string;
-}
+/** Of a row that cannot be read: it names no SKU, so nothing is imported from it. */
+const NO_ROW: ImportRow = { line: 0, sku: '' };
+
+const newSupplierSchema = z.object({ id: z.string(), name: z.string() });
+export type NewSupplier = Readonly<z.infer<typeof newSupplierSchema>>;
+const conflictSchema = z.object({ sku: z.string(), fields: z.array(z.string()) });
 export interface EditConflict {
   readonly sku: string;
   readonly fields: readonly string[];
@@ -51,9 +54,17 @@ export const importBatches = pgTable(
     runnerAt: moment('runner_at'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     /** Suppliers that the file names and nobody knew: added when it is published, removed by an undo if unused. */
-    newSuppliers: jsonb('new_suppliers').$type<NewSupplier[]>().notNull().default([]),
+    newSuppliers: storedJson<NewSupplier[]>(
+      { table: 'import_batches', column: 'new_suppliers' },
+      z.array(newSupplierSchema),
+      [],
+    )
+      .notNull()
+      .default([]),
     /** Fields that a person changed while it was prepared, and kept. */
-    conflicts: jsonb().$type<EditConflict[]>().notNull().default([]),
+    conflicts: storedJson<EditConflict[]>({ table: 'import_batches', column: 'conflicts' }, z.array(conflictSchema), [])
+      .notNull()
+      .default([]),
     /** What an undo came to. */
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),
@@ -81,12 +92,12 @@ export const importRows = pgTable(
       .references(() => importBatches.id),
     line: integer().notNull(),
     sku: text().notNull(),
-    row: jsonb().$type<ImportRow>().notNull(),
+    row: storedJson<ImportRow>({ table: 'import_rows', column: 'row' }, importRowSchema, NO_ROW).notNull(),
     /** Written when it is prepared, for undoing it. Null: it is to be compared, for the first time or again. */
     action: text({ enum: IMPORT_ACTIONS }),
     /** No foreign key: the row outlives a product that the undo removed. */
     productId: uuid('product_id'),
-    before: jsonb().$type<Record<string, unknown>>(),
+    before: storedJson<Record<string, unknown>>({ table: 'import_rows', column: 'before' }, z.record(z.string(), z.unknown())),
     /** Of the product after it: one that changed since is left as it is. */
     revision: integer(),
     deltaMilli: bigint('delta_milli', { mode: 'number' }),

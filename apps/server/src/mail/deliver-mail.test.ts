@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TreeHead } from '@kickstand/domain/evidence';
@@ -10,7 +11,7 @@ import { readWhole } from '../platform/files/index.ts';
 import { createLog } from '../platform/log.ts';
 import { logoForMail } from '../settings/index.ts';
 import { openTestShop, setUpAndSignIn, type TestShop } from '../testing/test-shop.ts';
-import { deliverDueMail } from './deliver-mail.ts';
+import { deliverDueMail, MAILS_PER_HOUR } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailOutbox } from './mail.table.ts';
 import { createMailer } from './mail-server.ts';
@@ -204,6 +205,45 @@ describe('the outbox', () => {
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent.reduce((sum, one) => sum + one)).toBe(10);
     expect(received).toHaveLength(10);
+  });
+
+  it('W8 sends no more than 600 in an hour, of which 100 are kept for accounts; the rest waits and is not lost', async () => {
+    const now = shop.clock.now();
+    const sent = (count: number, minutesAgo: number) =>
+      shop.db.insert(mailOutbox).values(
+        Array.from({ length: count }, () => ({
+          ...{ id: randomUUID(), kind: 'reminder' as const, toAddress: 'a@b.test', language: 'en' as const },
+          ...{ status: 'sent' as const, nextAttemptAt: new Date(now.getTime() - minutesAgo * MINUTE) },
+        })),
+      );
+    await sent(MAILS_PER_HOUR - 102, 30);
+    await sent(10, 61);
+    await enqueue();
+    const reminder = { firstName: 'Ana', link: '' };
+    for (const to of ['one@mail.test', 'two@mail.test'])
+      await enqueueMail(shop, shop.db, { kind: 'order_update', to, language: 'en', data: reminder });
+    expect(await deliver()).toBe(2);
+    const waiting = async () => (await rows()).filter(({ status }) => status === 'waiting');
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['order_update']);
+    await sent(100, 30);
+    await enqueue();
+    expect(await deliver()).toBe(0);
+    shop.clock.advance(HOUR);
+    expect(await deliver()).toBe(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('SET-01 a mail server off this machine gets nothing in the clear, unless its address says so', () => {
+    const requires = (url: string) => {
+      const mailer = createMailer({ host: '', reached: { url }, from: '', fallbackFrom: null });
+      const { requireTLS } = mailer.options as { requireTLS?: boolean };
+      mailer.close();
+      return requireTLS === true;
+    };
+    expect(requires('smtp://mail.shop.test:587')).toBe(true);
+    expect(requires('smtp://127.0.0.1:1025')).toBe(false);
+    expect(requires('smtp://localhost')).toBe(false);
+    expect(requires('smtp://relay.shop.test:25?ignoreTLS=true')).toBe(false);
   });
 
   it('does not let a name become markup or a header', () => {

@@ -1,7 +1,7 @@
 import type { TreeHead } from '@kickstand/domain/evidence';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import { after, type Clock, DAY, MINUTE } from '../platform/clock.ts';
+import { after, type Clock, DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -41,6 +41,14 @@ export type DeliveryOutcome =
 
 /** While a mail is being handed over no other server takes it; after a crash it is due again. */
 const LEASE = 2 * MINUTE;
+/** Of all kinds together, on all servers. What is over it waits: nothing is lost. */
+export const MAILS_PER_HOUR = 600;
+/** Of those, for what people need to get into their account. */
+const KEPT_FOR_ACCOUNTS = 100;
+const OF_ACCOUNTS: readonly MailKind[] = [
+  ...(['confirm_address', 'address_in_use', 'reset_password', 'no_password', 'confirm_email'] as const),
+  ...(['invitation', 'password_changed', 'email_change_asked', 'email_changed', 'security_changed'] as const),
+];
 const GIVE_UP_AFTER = 3 * DAY;
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
@@ -77,6 +85,8 @@ type OutboxRow = typeof mailOutbox.$inferSelect;
 async function claim({ db, clock }: DeliveryDeps, id?: string): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
+    const room = MAILS_PER_HOUR - (await sentInLastHour(tx, now));
+    if (room <= 0) return null;
     const [due] = await tx
       .select()
       .from(mailOutbox)
@@ -85,6 +95,7 @@ async function claim({ db, clock }: DeliveryDeps, id?: string): Promise<OutboxRo
           eq(mailOutbox.status, 'waiting'),
           lte(mailOutbox.nextAttemptAt, now),
           id === undefined ? undefined : eq(mailOutbox.id, id),
+          room <= KEPT_FOR_ACCOUNTS ? inArray(mailOutbox.kind, OF_ACCOUNTS) : undefined,
         ),
       )
       .orderBy(asc(mailOutbox.nextAttemptAt))
@@ -97,6 +108,15 @@ async function claim({ db, clock }: DeliveryDeps, id?: string): Promise<OutboxRo
       .where(eq(mailOutbox.id, due.id));
     return due;
   });
+}
+
+/** By the time that its claim moved, which has an index. */
+async function sentInLastHour(tx: DbOrTx, now: Date): Promise<number> {
+  const [sent] = await tx
+    .select({ mails: count() })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'sent'), gt(mailOutbox.nextAttemptAt, after(now, LEASE - HOUR))));
+  return sent?.mails ?? 0;
 }
 
 async function deliver(deps: DeliveryDeps, mailer: Transporter, mail: OutboxRow): Promise<DeliveryOutcome> {

@@ -31,7 +31,7 @@ export function createMailer({ host, reached }: MailServer, patience: Patience =
     greetingTimeout: patience.connect,
     socketTimeout: patience.answer,
   };
-  if ('url' in reached) return createTransport(withTimes(reached.url, times));
+  if ('url' in reached) return createTransport(withOptions(reached.url, times));
   const { port, security, login } = reached;
   return createTransport({
     ...{ host, port, ...times },
@@ -43,12 +43,22 @@ export function createMailer({ host, reached }: MailServer, patience: Patience =
 }
 
 /** The library reads the options of an address from the address alone. */
-function withTimes(address: string, times: Record<string, number>): string {
+function withOptions(address: string, times: Record<string, number>): string {
   const url = new URL(address);
+  if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true');
   for (const [name, value] of Object.entries(times))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   return url.href;
 }
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Off this machine nothing is sent in the clear, even if the server or someone in between offers no STARTTLS. */
+const mustUpgrade = ({ protocol, hostname, searchParams }: URL): boolean =>
+  protocol === 'smtp:' &&
+  !LOOPBACK.test(hostname) &&
+  !searchParams.has('ignoreTLS') &&
+  !searchParams.has('requireTLS');
 
 interface SmtpError {
   readonly command?: unknown;

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@kickstand/domain/language';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
-import { moment, oneOf } from '../platform/database/columns.ts';
+import { moment, NOW, oneOf } from '../platform/database/columns.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 
 export const MAIL_KINDS = [
   'confirm_address',
@@ -37,12 +37,12 @@ export const mailOutbox = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: MAIL_KINDS }).notNull(),
     toAddress: text('to_address').notNull(),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'mail_outbox', column: 'language' }).notNull(),
     /** The template data, encrypted because it contains live links. Erased once sent. */
     sealedData: text('sealed_data'),
     status: text({ enum: MAIL_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: moment('next_attempt_at').notNull().default(NOW),
     lastError: text('last_error'),
     usedFallback: boolean('used_fallback').notNull().default(false),
     /** What the mail is about, for its timeline: a form's id, a work order's. */
@@ -52,7 +52,7 @@ export const mailOutbox = pgTable(
     /** The head of the audit's tree that it prints, taken at the first try: a later try prints the same. */
     headSize: bigint('head_size', { mode: 'number' }),
     headRoot: text('head_root'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
     sentAt: moment('sent_at'),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { searchForm } from '@kickstand/domain/customers';
 import type { TextState } from '@kickstand/domain/messages';
 import type { Status } from '@kickstand/domain/workorders';
 import { type SQL, sql } from 'drizzle-orm';
+import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
 import { shownPhone } from '../platform/phones.ts';
@@ -114,7 +115,7 @@ async function readConversations(db: DbOrTx, conditions: readonly SQL[], most: n
     unread: row.unread,
     done: row.done,
     optedOut: row.opted_out,
-    lastAt: new Date(row.last_at).toISOString(),
+    lastAt: readMoment(row.last_at).toISOString(),
     last:
       row.state === null
         ? null

@@ -9,7 +9,6 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -65,7 +64,7 @@ export const tempPayments = pgView('temp_payments', {
   amount: numeric().notNull(),
   paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
   paymentStatus: text('payment_status').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: moment('created_at').notNull(),
   transactionId: text('transaction_id').notNull(),
 }).as(sql`
   select taken.id, round(taken.amount_cents / 100.0, 2) as amount, taken.method as payment_method,

@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
+import { findShop, shopAddress } from '../settings/index.ts';
 
 export type Hit = Outputs['search']['all'][number];
 
@@ -44,6 +45,11 @@ interface Place {
 }
 
 const never = sql`false`;
+
+/** The shop's zone comes from its settings: the database refuses one that it does not know. */
+function appointmentsIn(timeZone: string): SQL {
+  return sql`appointments t cross join (select ${timeZone}::text zone) shop`;
+}
 
 const PLACES: Record<HitKind, Place> = {
   order: {
@@ -80,12 +86,12 @@ const PLACES: Record<HitKind, Place> = {
     newest: sql`t.updated_at desc`,
   },
   appointment: {
-    from: sql`appointments t`,
+    from: appointmentsIn('UTC'),
     open: sql`t.state <> 'cancelled'`,
     searched: sql`t.search_text`,
     columns: sql`t.id, null::uuid page_id, null::bigint number, t.name title, '' title_es,
       concat_ws(' · ', nullif(concat_ws(' ', nullif(t.bike_year, ''), nullif(t.bike_make, ''), nullif(t.bike_model, '')), ''),
-        to_char(t.starts_at at time zone coalesce((select time_zone from settings_shop), 'UTC'), 'YYYY-MM-DD')) detail, null::text status`,
+        to_char(t.starts_at at time zone shop.zone, 'YYYY-MM-DD')) detail, null::text status`,
     exact: ({ digits }) => sql`t.phone = ${digits ?? '-'}`,
     title: sql`lower(t.name)`,
     newest: sql`t.starts_at desc`,
@@ -146,7 +152,12 @@ type Asking = (place: Place, terms: SearchTerms) => SQL;
 
 /** One statement for all of them: over a network, five would take five times as long. */
 async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitRow[]> {
-  const places = { ...PLACES, part: { ...PLACES.part, from: await catalogAs(db, 't') } };
+  const { timeZone } = shopAddress(await findShop(db));
+  const places = {
+    ...PLACES,
+    appointment: { ...PLACES.appointment, from: appointmentsIn(timeZone) },
+    part: { ...PLACES.part, from: await catalogAs(db, 't') },
+  };
   const each = HIT_KINDS.map(
     (kind) => sql`select ${kind}::text kind, found.* from (${asking(places[kind], terms)}) found`,
   );

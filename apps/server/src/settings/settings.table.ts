@@ -1,7 +1,8 @@
 import type { Figures, Marks, Terms, Wording } from '@kickstand/domain/terms';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../platform/database/columns.ts';
+import { moment, NOW } from '../platform/database/columns.ts';
+import { storedTimeZone } from '../platform/database/stored-text.ts';
 
 /**
  * The shop: one row, made by the set-up. Its key can only be true, so a second set-up
@@ -18,11 +19,11 @@ export const settingsShop = pgTable(
     zip: text().notNull(),
     phone: text().notNull(),
     email: text().notNull().default(''),
-    timeZone: text('time_zone').notNull(),
+    timeZone: storedTimeZone({ table: 'settings_shop', column: 'time_zone' }).notNull(),
     passcodeHash: text('passcode_hash').notNull(),
     revision: integer().notNull().default(1),
-    setUpAt: moment('set_up_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    setUpAt: moment('set_up_at').notNull().default(NOW),
+    updatedAt: moment('updated_at').notNull().default(NOW),
   },
   (table) => [check('settings_shop_one_row', sql`${table.id}`)],
 );
@@ -33,7 +34,7 @@ export const settingsInstallation = pgTable(
   {
     id: boolean().primaryKey().default(true),
     secretFingerprint: text('secret_fingerprint').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
   },
   (table) => [check('settings_installation_one_row', sql`${table.id}`)],
 );

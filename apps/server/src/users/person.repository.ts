@@ -2,6 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import type { Role } from '@kickstand/domain/auth';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { authSecondFactors, authSessions, hasIdentity, profiles } from '../auth/index.ts';
+import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
 
@@ -88,7 +89,7 @@ function present({ profile, ...row }: Row): Person {
     secondFactor: row.secondFactor,
     sso: row.sso,
     deactivatedAt: profile.deactivatedAt?.toISOString() ?? null,
-    lastSeenAt: row.lastSeenAt && new Date(row.lastSeenAt).toISOString(),
+    lastSeenAt: row.lastSeenAt && readMoment(row.lastSeenAt).toISOString(),
     createdAt: profile.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { OPTION_TYPES } from '@kickstand/domain/vehicles';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../platform/database/columns.ts';
+import { moment, NOW, oneOf } from '../platform/database/columns.ts';
 
 /** The drop-downs of a bike. One name once per type; a model belongs to one or more makes. */
 export const vehicleOptions = pgTable(
@@ -15,7 +15,7 @@ export const vehicleOptions = pgTable(
     custom: boolean().notNull().default(false),
     /** Null for what was shipped, and for what was added before this was kept. */
     createdBy: uuid('created_by'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().default(NOW),
     removedAt: moment('removed_at'),
     removedBy: uuid('removed_by'),
   },

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@kickstand/domain/language';
 import { type Estimate, type JobChoice, type Signature, VERBAL_METHODS } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,6 +14,7 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 import { storedJson } from '../platform/database/stored-json.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 import { NO_ESTIMATE, storedChoices, storedEstimate, storedSignature, texts } from './stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
@@ -63,7 +63,7 @@ export const estimateDecisions = pgTable(
     choices: storedJson<JobChoice[]>({ ...DECISIONS, column: 'choices' }, storedChoices, []).notNull(),
     name: text().notNull(),
     termsVersion: text('terms_version').notNull(),
-    language: text({ enum: LANGUAGES }).notNull(),
+    language: storedLanguage({ table: 'estimate_decisions', column: 'language' }).notNull(),
     /** The client address; null for a verbal decision. */
     address: text(),
     /** From a browser in which staff are or were signed in: the tablet at the counter, or staff themselves. */

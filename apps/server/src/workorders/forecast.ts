@@ -10,6 +10,7 @@ import {
 import { mayPromise, OPEN_STATUSES, STATUSES, type Status } from '@kickstand/domain/workorders';
 import { sql } from 'drizzle-orm';
 import { after, DAY } from '../platform/clock.ts';
+import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { findShop, readSection } from '../settings/index.ts';
 import { expectedParts, shortQueries } from './expected-parts.ts';
@@ -129,7 +130,7 @@ async function readOrders(db: DbOrTx, id: string): Promise<Row[]> {
     order by report.created_at`);
   const minutes = (milli: string | null) => Math.round((Number(milli ?? 0) * 60) / 1000);
   return rows.map((row) => {
-    const createdAt = new Date(row.created_at);
+    const createdAt = readMoment(row.created_at);
     return {
       id: row.id,
       number: Number(row.number),
@@ -143,7 +144,7 @@ async function readOrders(db: DbOrTx, id: string): Promise<Row[]> {
       openMinutes: minutes(row.open),
       reached: [
         { status: 'submitted', at: createdAt },
-        ...(row.reached ?? []).map(({ to, at }) => ({ status: to, at: new Date(at) })),
+        ...(row.reached ?? []).map(({ to, at }) => ({ status: to, at: readMoment(at) })),
       ],
     };
   });

@@ -1,5 +1,4 @@
 import type { PickupSeen } from '@kickstand/domain/damage';
-import { LANGUAGES } from '@kickstand/domain/language';
 import { FIGURES } from '@kickstand/domain/terms';
 import { type ItemResult, type Signature, STATUSES, type Template } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
@@ -18,8 +17,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
-import { moment, oneOf } from '../platform/database/columns.ts';
+import { moment, NOW, oneOf } from '../platform/database/columns.ts';
 import { storedJson } from '../platform/database/stored-json.ts';
+import { storedLanguage } from '../platform/database/stored-text.ts';
 import { storedResults, storedSeen, storedSignature, storedTemplate, texts } from './stored-shapes.ts';
 
 const json = <T>(column: string, schema: z.ZodMiniType, empty?: T) =>
@@ -38,14 +38,14 @@ export const workOrders = pgTable(
     id: uuid().primaryKey(),
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     status: text({ enum: STATUSES }).notNull(),
-    statusSince: moment('status_since').notNull().defaultNow(),
+    statusSince: moment('status_since').notNull().default(NOW),
     customerId: uuid('customer_id').references(() => customers.id),
     bikeId: uuid('bike_id').references(() => bikes.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerContact: text('customer_contact'),
-    customerLanguage: text('customer_language', { enum: LANGUAGES }).notNull(),
+    customerLanguage: storedLanguage({ table: 'diagnostic_reports', column: 'customer_language' }).notNull(),
     bikeInfo: text('bike_info').notNull(),
     vin: text().notNull(),
     mileage: text().notNull(),

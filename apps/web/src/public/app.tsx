@@ -1,4 +1,4 @@
-import type { Language } from '@kickstand/domain/language';
+import { isLanguage, type Language } from '@kickstand/domain/language';
 import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -51,7 +51,8 @@ export function PublicApp({ page, Page }: PublicAppProps) {
     announce(TEXTS[next].languageChanged);
   };
   const suggestLanguage = useCallback((wanted: Language) => {
-    if (!hasChosenLanguage()) setLanguage(wanted);
+    // an order of an older server may hold a word that is no language
+    if (isLanguage(wanted) && !hasChosenLanguage()) setLanguage(wanted);
   }, []);
   const chooseTheme = (next: Theme) => {
     applyTheme(next);

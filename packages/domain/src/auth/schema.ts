@@ -41,7 +41,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 /** A six-digit code of an authenticator, or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCodeSchema = z
   .string()
-  .check(z.maxLength(40, 'CODE_INVALID'), z.regex(/^[\s-]*([0-9A-Za-z][\s-]*){6,16}$/, 'CODE_INVALID'));
+  .check(z.maxLength(40, 'CODE_INVALID'), z.regex(/^[\s-]*([0-9A-Za-z][\s-]*){6,32}$/, 'CODE_INVALID'));
 
 const currentPassword = signInSchema.shape.password;
 

@@ -20,16 +20,20 @@ export async function withUpload<T>(
   dataDir: string,
   upload: { readonly body: Readable; readonly length: number; readonly maxBytes?: number },
   work: (path: string) => Promise<T>,
+  freeIn: typeof freeBytes = freeBytes,
 ): Promise<T> {
   const folder = backupsIn(dataDir);
   await ensureFolder(folder);
   await clearUnfinished(folder);
-  const needed = upload.length * ROOM_FACTOR + LEAST_FREE_BYTES;
-  const free = await freeBytes(folder);
-  if (free < needed) throw new NoRoom(needed, free);
+  const free = await freeIn(folder);
+  const hasRoomFor = (bytes: number) => {
+    const needed = bytes * ROOM_FACTOR + LEAST_FREE_BYTES;
+    if (free < needed) throw new NoRoom(needed, free);
+  };
+  hasRoomFor(upload.length);
   const path = join(folder, unfinishedName(randomBytes(4).toString('hex')));
   try {
-    const body = limitBytes(upload.body, upload.maxBytes);
+    const body = limitBytes(upload.body, hasRoomFor, upload.maxBytes);
     await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return await work(path);
   } finally {
@@ -37,13 +41,20 @@ export async function withUpload<T>(
   }
 }
 
-/** Fastify's body limit does not apply here: the content type parser passes the stream on unread. */
-async function* limitBytes(body: Readable, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+/**
+ * Fastify's body limit does not apply here: the content type parser passes the stream on unread. A chunked body
+ * announces no length, so the disk's room is checked while it arrives.
+ */
+async function* limitBytes(
+  body: Readable,
+  hasRoomFor: (bytes: number) => void,
+  maxBytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Buffer> {
   let length = 0;
-  // destroying the body would close the connection before the 413 is sent
-  const destroyOnReturn = maxBytes === Number.POSITIVE_INFINITY;
-  for await (const chunk of body.iterator({ destroyOnReturn }) as AsyncIterable<Buffer>) {
+  // destroying the body would close the connection before the refusal is sent
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
+    hasRoomFor(length);
     if (length > maxBytes) throw new UploadTooLarge(`more than ${maxBytes} bytes`);
     yield chunk;
   }

@@ -131,7 +131,7 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
     return reply.header('connection', 'close').code(413).send(refusal('PAYLOAD_TOO_LARGE', 413));
   if (error instanceof NoRoom) {
     request.log.error({ err: error }, 'disk full');
-    return reply.code(507).send(storageFull().toJSON());
+    return reply.header('connection', 'close').code(507).send(storageFull().toJSON());
   }
   const failure = translateFailure(error, { log: request.log, requestId: request.id });
   return reply.code(failure.status).send(failure.toJSON());

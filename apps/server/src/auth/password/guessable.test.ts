@@ -16,6 +16,13 @@ describe('a common password', () => {
         if (!(await isGuessable(typed, {}, 'Ironbound Moto'))) accepted.push(typed);
     expect(accepted).toEqual([]);
   });
+
+  it.each(['2024-yamaha-07', '08&Monkey&1987', 'DragonDragon#7&3', '7_mustangmustang'])(
+    'AUT-16 W5 that is too short is refused when it is written twice or with digits and signs around it: %s',
+    async (password) => {
+      expect(await isGuessable(password, {}, 'Ironbound Moto')).toBe(true);
+    },
+  );
 });
 
 describe('a password that is hard to guess', () => {

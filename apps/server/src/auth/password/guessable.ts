@@ -1,4 +1,3 @@
-import { PASSWORD_MIN } from '@kickstand/domain/auth';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** What an attacker would try first. */
@@ -15,7 +14,7 @@ const MAX_CHECKED_LENGTH = 32;
 
 interface Guesser {
   readonly zxcvbn: ZxcvbnFactory;
-  /** Common passwords that pass the length check, in lower case. */
+  /** In lower case, of any length. */
   readonly common: ReadonlySet<string>;
 }
 
@@ -31,7 +30,7 @@ function guesser(): Promise<Guesser> {
     const common = dictionary['passwords-common'].map((entry) => String(entry).toLowerCase());
     return {
       zxcvbn: new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_CHECKED_LENGTH }),
-      common: new Set(common.filter((entry) => entry.length >= PASSWORD_MIN)),
+      common: new Set(common),
     };
   })();
   loading.catch(() => {
@@ -48,8 +47,26 @@ export async function isGuessable(
 ): Promise<boolean> {
   const { zxcvbn, common } = await guesser();
   // refused no matter how zxcvbn, whose estimates change between versions, scores it
-  if (common.has(password.toLowerCase())) return true;
+  if (common.has(password.toLowerCase()) || isCommonExtended(password.toLowerCase(), common)) return true;
   return zxcvbn.check(password, contextWords(person, shopName)).score < MIN_SCORE;
+}
+
+/** A shorter word is part of many good passwords. */
+const WORD = 4;
+/** More digits and signs than this are hard to guess by themselves. */
+const MOST_ADDED = 8;
+
+/**
+ * What people make of a common password that is too short: they write it twice, or add digits, a year and signs in
+ * front or at the end. Lists of leaked passwords of this length consist mostly of these.
+ */
+function isCommonExtended(password: string, common: ReadonlySet<string>): boolean {
+  const core = password.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+  if (password.length - core.length > MOST_ADDED) return false;
+  const isCommon = (word: string) => word.length >= WORD && common.has(word);
+  if (isCommon(core)) return true;
+  const half = core.length / 2;
+  return isCommon(core.slice(0, half)) && core.slice(0, half) === core.slice(half);
 }
 
 function contextWords({ email = '', firstName = '', lastName = '' }: PersonalData, shopName: string) {

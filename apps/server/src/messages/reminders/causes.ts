@@ -12,6 +12,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { agreedToTextsAt, neverRefusedTextsAt } from '../../customers/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import { readMoment } from '../../platform/database/columns.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { readSection } from '../../settings/index.ts';
 
@@ -88,7 +89,7 @@ async function findServiceDue(db: DbOrTx, { serviceDue: rule }: Reminders, now: 
         and o.archived_at is null)
       and ${notSent('serviceDue', sql`last.bike_id || ' ' || last.id`)}`);
   return rows.flatMap((row): Cause[] => {
-    const visits = row.visits.map(({ at, mileage }) => ({ at: new Date(at), mileage }));
+    const visits = row.visits.map(({ at, mileage }) => ({ at: readMoment(at), mileage }));
     const due = serviceDue(visits, rule);
     if (!due || !within(due.at, now)) return [];
     return [
@@ -134,7 +135,7 @@ async function findDeclinedWork(db: DbOrTx, { declinedWork: rule }: Reminders, n
       and ${notSent('declinedWork', sql`o.id::text`)}
     group by o.id, customer.id`);
   return rows.flatMap((row): Cause[] => {
-    const at = declinedDue(new Date(row.at), row.unsafe, rule);
+    const at = declinedDue(readMoment(row.at), row.unsafe, rule);
     if (!within(at, now)) return [];
     return [
       {
@@ -169,7 +170,7 @@ async function findPickupWaiting(
     where o.status = 'ready' and o.notice_at is not null and o.archived_at is null
       and ${notSent('pickupWaiting', cause)}`);
   return rows.flatMap((row): Cause[] => {
-    const at = pickupDue(new Date(row.at), storageGraceHours, rule.hoursBefore);
+    const at = pickupDue(readMoment(row.at), storageGraceHours, rule.hoursBefore);
     if (!within(at, now)) return [];
     return [
       {
@@ -219,8 +220,8 @@ async function findAppointments(db: DbOrTx, { appointment: rule }: Reminders, no
     where a.state = 'confirmed' and a.starts_at > ${now}::timestamptz
       and ${notSent('appointment', cause)}`);
   return rows.flatMap((row): Cause[] => {
-    const startsAt = new Date(row.starts_at);
-    const at = appointmentDue(startsAt, new Date(row.told_at), rule);
+    const startsAt = readMoment(row.starts_at);
+    const at = appointmentDue(startsAt, readMoment(row.told_at), rule);
     if (!at || !within(at, now)) return [];
     return [
       {

@@ -2,6 +2,7 @@ import { localDate } from '@kickstand/domain/format';
 import { instantOf, REMINDER_RULES, type ReminderRule, type Reminders } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../audit/index.ts';
+import { readMoment } from '../../platform/database/columns.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { gated } from '../../platform/rpc/gate.ts';
 import { findShop, readSection, readSectionNow, updateSection } from '../../settings/index.ts';
@@ -119,7 +120,7 @@ export function remindersRouter(deps: MessagesDeps) {
       return {
         reminders: rows.slice(0, PAGE).map((row) => ({
           ...{ id: row.id, rule: row.rule, customer: { id: row.customer_id, name: row.name } },
-          ...{ at: new Date(row.at).toISOString(), text: row.text, email: row.email, cameBack: row.came },
+          ...{ at: readMoment(row.at).toISOString(), text: row.text, email: row.email, cameBack: row.came },
         })),
         more: rows.length > PAGE,
       };

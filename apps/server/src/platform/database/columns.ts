@@ -1,11 +1,33 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType } from 'drizzle-orm/pg-core';
+
+const FIRST = new Date('1900-01-01T00:00:00.000Z');
+const LAST = new Date('2999-12-31T23:59:59.999Z');
+/** What an earlier one is read as. */
+const LONG_AGO = new Date('2000-01-01T00:00:00.000Z');
+
+/**
+ * PostgreSQL has 'infinity', years before Christ and years past 9999. A page that formatted one would fail, and one that
+ * counted the days since then would take minutes.
+ */
+export function readMoment(value: string | Date): Date {
+  const text = String(value);
+  const at = new Date(value);
+  if (at >= FIRST && at <= LAST) return at;
+  return at < FIRST || text.startsWith('-') || text.endsWith('BC') ? LONG_AGO : LAST;
+}
+
+const zoned = customType<{ data: Date; driverData: string | Date }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (value) => value.toISOString(),
+  fromDriver: readMoment,
+});
 
 /** A point in time. Always with its zone, to the millisecond, as JavaScript holds it. */
-export const moment = (name?: string) =>
-  name
-    ? timestamp(name, { withTimezone: true, precision: 3 })
-    : timestamp({ withTimezone: true, precision: 3 });
+export const moment = (name?: string) => (name ? zoned(name) : zoned());
+
+/** The default of a moment: when the row is written. */
+export const NOW = sql`now()`;
 
 /** A check that a column holds one of the domain's words, so that no other writer can slip one in. */
 export function oneOf(column: AnyColumn, words: readonly string[]): SQL {

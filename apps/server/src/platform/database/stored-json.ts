@@ -4,23 +4,28 @@ import { customType } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
 import { NOTHING, type Salvage, salvageOf } from './salvage.ts';
 
-interface Place {
+export interface Place {
   readonly table: string;
   readonly column: string;
 }
 
 /** Where a stored value is not what its column holds; never the value, which may be personal data. */
 interface OddValue extends Place {
+  /** Within a JSON value. */
   readonly fields: readonly string[];
 }
 
 const oddValues = channel('kickstand:odd-value');
 
+export function reportOddValue({ table, column }: Place, fields: readonly string[] = []): void {
+  oddValues.publish({ table, column, fields } satisfies OddValue);
+}
+
 /** What can be used of a stored value; the rest is reported. */
 export function readStored<T>(place: Place, salvage: Salvage, value: unknown, empty: T | null = null): T {
   const fields = new Set<string>();
   const kept = salvage(value, '', (path) => fields.add(path));
-  if (fields.size > 0) oddValues.publish({ ...place, fields: [...fields] } satisfies OddValue);
+  if (fields.size > 0) reportOddValue(place, [...fields]);
   return (kept === NOTHING ? empty : kept) as T;
 }
 
@@ -47,7 +52,7 @@ export function logOddValues(log: Pick<Log, 'warn'>): { stop(): void } {
     const [key, now] = [`${odd.table}.${odd.column}`, performance.now()];
     if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
     noted.set(key, now);
-    log.warn(odd, 'a stored JSON value is not what its column holds');
+    log.warn(odd, 'a stored value is not what its column holds');
   };
   oddValues.subscribe(listener);
   return { stop: () => void oddValues.unsubscribe(listener) };

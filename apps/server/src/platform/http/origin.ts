@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
+import { markRefused } from './refused-requests.ts';
 import { sendWrongHostPage } from './wrong-host-page.ts';
 
 /**
@@ -63,13 +64,16 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardOrigin(app: FastifyInstance, addresses: () => Addresses): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request)) return; // load balancers ask by address
-    if (!addresses().isOwnHost(request.headers.host))
+    if (!addresses().isOwnHost(request.headers.host)) {
+      markRefused(request, 'HOST_NOT_OURS');
       return wantsPage(request)
         ? sendWrongHostPage(request, reply, addresses().baseUrl)
         : reply.code(421).send(refusal('HOST_NOT_OURS', 421));
+    }
     if (READS.has(request.method) || isWebhook(request)) return;
-    if (!addresses().isOwnOrigin(request.headers.origin))
-      return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
+    if (addresses().isOwnOrigin(request.headers.origin)) return;
+    markRefused(request, 'ORIGIN_NOT_OURS');
+    return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
   });
 }
 

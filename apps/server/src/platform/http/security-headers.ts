@@ -39,14 +39,14 @@ export function contentSecurityPolicy(policy: PagePolicy, nonce: string): string
 }
 
 /** For what is not a page: nothing in it may run or be framed. */
-export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * A worker takes the policy its script came with. Ours resize pictures and read barcodes: they load
  * their own modules and compile WebAssembly, which the page itself may not.
  */
 export const SCRIPT_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Everything but the policy, the same on every answer. */
 export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {

@@ -15,6 +15,7 @@ import type { Log } from '../log.ts';
 import { RETRY_SECONDS } from '../rpc/failures.ts';
 import { clientNetwork } from './client-network.ts';
 import { type Addresses, guardOrigin, refusal } from './origin.ts';
+import { markRefused } from './refused-requests.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { abortSlowBodies, type TransferLimits } from './slow-bodies.ts';
 
@@ -156,6 +157,7 @@ function logResponses(app: FastifyInstance): void {
 /** Errors before a procedure is reached: a body that is too large or not JSON, a rate limit, a bug. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
+  if (status < 500) markRefused(request, status === 429 ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST');
   if (status === 429) return reply.code(429).send(error);
   if (status < 500) return reply.code(status).send(refusal(CLIENT_FAILURES[status] ?? 'BAD_REQUEST', status));
   request.log.error({ err: error }, 'bug');

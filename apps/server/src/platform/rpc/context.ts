@@ -23,9 +23,9 @@ export interface Caller {
   readonly secondFactorDue: boolean;
 }
 
-/** A failed sign-in or a denied call, for the audit log. */
+/** A failed sign-in, a denied call or a refused request, for the audit log. */
 export interface Refusal {
-  readonly kind: 'sign_in' | 'second_factor' | 'access';
+  readonly kind: 'sign_in' | 'second_factor' | 'access' | 'request';
   readonly actorId: string | null;
   /** The account, or the procedure. Never client input. */
   readonly subjectId: string;

@@ -22,6 +22,8 @@ export const gated = implement(contract)
     } catch (error) {
       if (context.caller && error instanceof ORPCError && isRefusedRecord(access, error))
         noteRefusedAccess(context, path.join('.'), error.code);
+      if (error instanceof ORPCError && REFUSED_REQUESTS.has(error.code))
+        context.refused({ ...refusalOf(context, path.join('.'), error.code), kind: 'request' });
       throw error;
     }
   })
@@ -43,12 +45,17 @@ const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as 
 const isRefusedRecord = (access: Access | undefined, { code, status }: ORPCError<string, unknown>): boolean =>
   status === 403 || (code === 'NOT_FOUND' && access?.owns === 'self');
 
-export function noteRefusedAccess(
-  { caller, requestId, refused }: Pick<RequestContext, 'caller' | 'requestId' | 'refused'>,
-  what: string,
-  code: string,
-): void {
-  refused({ kind: 'access', actorId: caller?.userId ?? null, subjectId: what, code, requestId });
+/** Input that does not fit, and too many calls: the browser checks the first and keeps to the second. */
+const REFUSED_REQUESTS: ReadonlySet<string> = new Set(['BAD_REQUEST', 'TOO_MANY_REQUESTS']);
+
+type Refusing = Pick<RequestContext, 'caller' | 'requestId' | 'refused'>;
+
+const refusalOf = ({ caller, requestId }: Refusing, subjectId: string, code: string) => ({
+  ...{ actorId: caller?.userId ?? null, subjectId, code, requestId },
+});
+
+export function noteRefusedAccess(context: Refusing, what: string, code: string): void {
+  context.refused({ ...refusalOf(context, what, code), kind: 'access' });
 }
 
 /** For procedures that require a session. */

@@ -3,12 +3,22 @@ import { definitionOf, PROCEDURES } from '@kickstand/api/testing';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
 import * as z from '@kickstand/domain/zod';
 import { ORPCError, ValidationError } from '@orpc/server';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { escapeIdentifier } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ClosedOrder, closedOrder } from '../../../../../tests/fuzz/closed-order.ts';
-import { approvedOrder, findOrder, orderFacts } from '../../testing/orders.ts';
+import { EVERY_TABLE, takeSnapshot } from '../../../../../tests/fuzz/snapshot.ts';
+import { mailOutbox } from '../../mail/mail.table.ts';
+import { meOf } from '../../testing/intakes.ts';
+import { approvedOrder, change, findOrder, finishLines, newOrder, orderFacts } from '../../testing/orders.ts';
 import { stocked } from '../../testing/stock.ts';
-import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
+import {
+  openSetUpShop,
+  openTestShop,
+  setUpAndSignIn,
+  type TestBrowser,
+  type TestShop,
+} from '../../testing/test-shop.ts';
 import { showingStoredValues } from './stored-values.ts';
 
 interface Reader {
@@ -64,6 +74,24 @@ const KNOWN: Readonly<Record<string, (known: ClosedOrder) => object>> = {
   'review/signed': ({ orderId }) => ({ id: orderId, version: 1 }),
 };
 
+async function aVisit(owner: TestBrowser): Promise<string> {
+  const visitId = randomUUID();
+  await owner.call('calendar/create', {
+    ...{
+      id: visitId,
+      name: 'Ray',
+      phone: '',
+      email: '',
+      language: 'en',
+      startsAt: '2026-11-17T15:00:00.000Z',
+    },
+    ...{ bikeYear: '', bikeMake: '', bikeModel: '', minutes: 60, technicianId: null, customerId: null },
+    ...{ bikeId: null, serviceId: null, service: '', concern: '', note: '', waits: false },
+    overbookReason: 'for the test',
+  });
+  return visitId;
+}
+
 describe('stored rows that validation would refuse today', () => {
   let shop: TestShop;
   let owner: TestBrowser;
@@ -82,20 +110,7 @@ describe('stored rows that validation would refuse today', () => {
     });
     const tempId = randomUUID();
     await owner.call('intake/saveDraft', { tempId, form: emptyIntakeForm('en'), revision: 0 });
-    const visitId = randomUUID();
-    await owner.call('calendar/create', {
-      ...{
-        id: visitId,
-        name: 'Ray',
-        phone: '',
-        email: '',
-        language: 'en',
-        startsAt: '2026-11-17T15:00:00.000Z',
-      },
-      ...{ bikeYear: '', bikeMake: '', bikeModel: '', minutes: 60, technicianId: null, customerId: null },
-      ...{ bikeId: null, serviceId: null, service: '', concern: '', note: '', waits: false },
-      overbookReason: 'for the test',
-    });
+    const visitId = await aVisit(owner);
     ids = [
       order.id,
       order.intakeId ?? '',
@@ -213,6 +228,28 @@ describe('stored rows that validation would refuse today', () => {
   });
 });
 
+describe('an order whose language is none, in a shop whose time zone is none', () => {
+  it('V8 WO-09 PUB-05 is still changed, shown to its customer and mailed, in English and in UTC', async () => {
+    // why: nothing listens on that port, so the mail stays in the outbox
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' };
+    const shop = await openTestShop(undefined, mail);
+    const owner = await setUpAndSignIn(shop);
+    const { order, shareId } = await approvedOrder(shop, owner);
+    await shop.database.pool.query(`update diagnostic_reports set customer_language = 'xx'`);
+    await shop.database.pool.query(`update settings_shop set time_zone = 'Mars/Olympus'`);
+    await change(owner, order, 'move', { event: 'start_work' });
+    await finishLines(owner, order);
+    await change(owner, order, 'move', { event: 'finish_work' });
+    await change(owner, order, 'move', { event: 'pass_check' });
+    const ready = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'ready_for_pickup'));
+    expect(ready.map(({ language }) => language)).toEqual(['en']);
+    const report = await shop.browser().call('review/report', { id: shareId });
+    expect(report.value).toMatchObject({ language: 'en', shop: { timeZone: 'UTC' } });
+    expect((await owner.call('settings/shop')).value).toMatchObject({ timeZone: 'UTC' });
+    await shop.close();
+  });
+});
+
 /** What an import, an older version or a person at the database may have written into a jsonb column. */
 const ODD_JSON = [
   'null',
@@ -225,20 +262,32 @@ const ODD_JSON = [
 ];
 /** Closed to everyone but the server: nobody could sign in anymore, or nothing reads it. */
 const NOT_READ = ['auth_links.details', 'once.answer', 'idempotency.answer'];
+/** Sessions and accounts: nobody could sign in anymore. */
+const SIGN_IN = /^(auth_|pgboss|__)|^profiles\.(role|id)$/;
 
-describe('stored JSON that is not what its column holds', () => {
+interface Column {
+  readonly table: string;
+  readonly name: string;
+}
+
+describe('stored values that are not what their columns hold', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let known: ClosedOrder;
-  let columns: { readonly table: string; readonly name: string }[];
+  let columns: readonly Column[];
+  let restoreSql: string;
+  let twoCustomers: { readonly keptId: string; readonly mergedId: string };
   const inputs = new Map<string, object>();
 
   beforeAll(async () => {
     ({ shop, owner } = await openSetUpShop());
     known = await closedOrder(shop, owner);
+    const stock = await stockWork();
     const { order, shareId } = await approvedOrder(shop, owner);
     await openInspection(order);
     const { intakeId, customerId } = await findOrder(owner, known.orderId);
+    const other = await newOrder(shop, owner, { customerName: 'Ana Ruiz', customerEmail: 'ana@riders.test' });
+    twoCustomers = { keptId: customerId ?? '', mergedId: other.customerId ?? '' };
     const ids = [
       order.id,
       known.orderId,
@@ -247,14 +296,52 @@ describe('stored JSON that is not what its column holds', () => {
       customerId ?? '',
       known.draftId,
       known.packetId,
+      await meOf(owner),
+      await aVisit(owner),
     ];
-    await rememberWhatAnswers(ids);
+    await rememberWhatAnswers(ids, stock);
+    restoreSql = await takeSnapshot(shop, EVERY_TABLE);
+    columns = await columnsOf('jsonb');
+  });
+  afterEach(() => shop.database.pool.query(restoreSql));
+  afterAll(() => shop.close());
+
+  /** Of every table, except what nobody could sign in without and what nothing reads. */
+  async function columnsOf(type: string): Promise<readonly Column[]> {
     const { rows } = await shop.db.execute<{ table: string; name: string }>(sql`
       select table_name as table, column_name as name from information_schema.columns
-      where table_schema = 'public' and data_type = 'jsonb' order by 1, 2`);
-    columns = rows.filter(({ table, name }) => !NOT_READ.includes(`${table}.${name}`));
-  });
-  afterAll(() => shop.close());
+      join pg_tables on tablename = table_name and schemaname = table_schema
+      where table_schema = 'public' and data_type = ${type} and is_generated = 'NEVER' order by 1, 2`);
+    return rows.filter(({ table, name }) => {
+      const column = `${table}.${name}`;
+      return !NOT_READ.includes(column) && !SIGN_IN.test(column);
+    });
+  }
+
+  /** An order with a supplier, a count and an import; their ids. */
+  async function stockWork(): Promise<string[]> {
+    const does = async <T>(path: string, input: object): Promise<T> => {
+      const answer = await owner.call<T>(`inventory/${path}`, input);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.data)}`);
+      return answer.value;
+    };
+    const { id: productId } = await stocked(owner, 3);
+    const [supplierId, purchaseId, countId, batchId] = [
+      randomUUID(),
+      randomUUID(),
+      randomUUID(),
+      randomUUID(),
+    ];
+    const supplier = { name: 'Parts', email: '', phone: '', account: '', leadDays: 3, note: '' };
+    await does('suppliers/add', { id: supplierId, supplier });
+    const lines = [{ productId, quantityMilli: 2000, unitCostCents: 500 }];
+    await does('purchases/create', { id: purchaseId, supplierId, note: '', ordered: true, lines });
+    await does('counts/start', { id: countId, category: null, bin: null, note: '' });
+    await does('imports/begin', { id: batchId, filename: 'parts.csv', total: 1 });
+    const row = { line: 2, sku: 'NEW-1', nameEn: 'New', qtyMilli: 3000 };
+    await does('imports/add', { id: batchId, rows: [row] });
+    return [productId, supplierId, purchaseId, countId, batchId];
+  }
 
   async function openInspection(order: { readonly id: string }): Promise<void> {
     const { inspection } = await findOrder(owner, order.id);
@@ -264,26 +351,50 @@ describe('stored JSON that is not what its column holds', () => {
   }
 
   /** For each procedure an input that it answers in this shop. */
-  async function rememberWhatAnswers(ids: readonly string[]): Promise<void> {
+  async function rememberWhatAnswers(records: readonly string[], stock: readonly string[]): Promise<void> {
     for (const { path, fields } of READERS) {
+      const ids = path.startsWith('inventory/') ? [...records, ...stock] : records;
       const wantsId = fields.some((name) => /id$/i.test(name));
-      for (const id of wantsId ? ids : ['']) {
+      for (const id of wantsId && !KNOWN[path] ? ids : ['']) {
         const input = Object.fromEntries(fields.map((name) => [name, /id$/i.test(name) ? id : GIVEN[name]]));
         if (KNOWN[path]) Object.assign(input, KNOWN[path](known));
+        if (path === 'customers/mergePreview') Object.assign(input, twoCustomers);
         if ((await owner.call(path, input, { remoteAddress: '10.1.1.1' })).status !== 200) continue;
         inputs.set(`${path} ${id}`, input);
       }
     }
   }
 
-  /** Past triggers and foreign keys. */
-  async function write(json: string): Promise<void> {
-    const updates = columns.map(
-      ({ table, name }) => `update ${table} set "${name}" = '${json}'::jsonb where "${name}" is not null;`,
-    );
-    await shop.database.pool.query(
-      `begin; set local session_replication_role = replica; ${updates.join(' ')} commit`,
-    );
+  /** Past triggers and foreign keys; not where a constraint of the database refuses it. Returns where it was written. */
+  async function write(places: readonly Column[], literal: string): Promise<string[]> {
+    const updates = places.map(({ table, name }) => {
+      const [at, column] = [escapeIdentifier(table), escapeIdentifier(name)];
+      return `begin
+        update ${at} set ${column} = ${literal} where ${column} is not null;
+        if found then written := array_append(written, '${table}.${name}'); end if;
+      exception when check_violation or unique_violation then null; end;`;
+    });
+    const { rows } = await shop.database.pool
+      .query<{ written: string }>(`
+      do $do$ declare written text[] := '{}'; begin
+        set local session_replication_role = replica;
+        ${updates.join(' ')}
+        perform set_config('test.written', array_to_string(written, ' '), false);
+      end $do$;
+      select current_setting('test.written') as written`)
+      .then((all) => (Array.isArray(all) ? all[1] : all));
+    return rows[0]?.written.split(' ') ?? [];
+  }
+
+  /** What does not answer any more. */
+  async function brokenReaders(remoteAddress: string, fine: readonly number[] = [200]): Promise<string[]> {
+    const broken: string[] = [];
+    for (const [key, input] of inputs) {
+      const [path = ''] = key.split(' ');
+      const { status, code } = await owner.call(path, input, { remoteAddress });
+      if (!fine.includes(status)) broken.push(`${path} ${status} ${code}`);
+    }
+    return [...new Set(broken)].sort();
   }
 
   it('V8 ERR-01 is read by nearly every page, and every kind of order has some', () => {
@@ -300,13 +411,44 @@ describe('stored JSON that is not what its column holds', () => {
 
   it.each(ODD_JSON)('V8 WO-05 ERR-01 takes no page down: %s', async (json) => {
     const remoteAddress = `10.1.2.${ODD_JSON.indexOf(json)}`;
-    await write(json);
-    const broken: string[] = [];
-    for (const [key, input] of inputs) {
-      const [path = ''] = key.split(' ');
-      const { status, code } = await owner.call(path, input, { remoteAddress });
-      if (status !== 200) broken.push(`${path} ${status} ${code}`);
-    }
-    expect([...new Set(broken)].sort()).toEqual([]);
+    await write(columns, `'${json}'::jsonb`);
+    expect(await brokenReaders(remoteAddress)).toEqual([]);
   });
+
+  it('V8 ERR-01 every read procedure that a shop can answer is called', () => {
+    const called = new Set([...inputs.keys()].map((key) => key.split(' ')[0]));
+    expect(READERS.filter(({ path }) => !called.has(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(
+    process.env.TEST_FULL
+      ? ['infinity', '-infinity', '20000-01-01', '0044-03-15 BC']
+      : ['infinity', '-infinity'],
+  )('V8 ERR-01 a stored time of %s takes no page down', async (time) => {
+    const places = await columnsOf('timestamp with time zone');
+    const written = await write(places, `'${time}'::timestamptz`);
+    expect(written).toEqual(
+      expect.arrayContaining(['diagnostic_reports.created_at', 'intake_forms.created_at']),
+    );
+    expect(await brokenReaders(`10.1.3.${time.length}`, [200, 404, 422])).toEqual([]);
+  });
+
+  it.each(process.env.TEST_FULL ? ['xx', '', INVALID] : [INVALID])(
+    'V8 ERR-01 SET-01 no stored text takes a page down: %s',
+    async (text) => {
+      const written = await write(await columnsOf('text'), `'${text}'`);
+      expect(written).toEqual(
+        expect.arrayContaining([
+          ...['diagnostic_reports.customer_language', 'intake_forms.customer_language', 'profiles.language'],
+          ...[
+            'settings_shop.time_zone',
+            'estimate_decisions.language',
+            'appointments.note',
+            'stock_counts.note',
+          ],
+        ]),
+      );
+      expect(await brokenReaders(`10.1.4.${text.length % 250}`, [200, 404, 422])).toEqual([]);
+    },
+  );
 });

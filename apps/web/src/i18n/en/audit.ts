@@ -34,6 +34,7 @@ const actions = {
     sign_in: { failed: 'Sign-in failed' },
     sso: { linked: 'Single sign-on linked', unlinked: 'Single sign-on unlinked' },
     access: { refused: 'Access denied' },
+    request: { refused: 'Request refused' },
     sign_up: {
       asked: 'Account requested',
       address_known: 'Account requested with an email already in use',

@@ -282,6 +282,7 @@ export const audit: Texts<typeof en> = {
       sign_in: { failed: 'Inicio de sesión fallido' },
       sso: { linked: 'Inicio de sesión único vinculado', unlinked: 'Inicio de sesión único desvinculado' },
       access: { refused: 'Acceso denegado' },
+      request: { refused: 'Solicitud rechazada' },
       sign_up: {
         asked: 'Cuenta solicitada',
         address_known: 'Cuenta solicitada con un correo ya registrado',

@@ -39,7 +39,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
     >
       <ul
         aria-label={t('profile:codes.label')}
-        className="code grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-center select-all"
+        className="code grid gap-y-1 rounded-control bg-sunken px-4 py-3.5 text-center select-all"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { isDeclaredCode } from '../../lib/error-codes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
-import { rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
+import { removeUnsent, rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { reopenIntake } from '../../lib/offline/reopen-intake.ts';
 import { keptRefusalOf } from '../../lib/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -68,7 +68,7 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
           )}
         </div>
       </CardBody>
-      <DiscardDialog change={change} open={asking} onOpenChange={setAsking} />
+      <DiscardDialog discard={() => removeUnsent(change)} open={asking} onOpenChange={setAsking} />
     </Card>
   );
 }

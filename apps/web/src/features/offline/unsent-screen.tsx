@@ -28,7 +28,7 @@ export default function UnsentScreen() {
       </Page>
     );
   const refused = unsent?.changes.filter(({ state }) => state === 'refused') ?? [];
-  const nothing = unsent !== null && unsent.changes.length + unsent.forms.length === 0;
+  const nothing = unsent !== null && unsent.changes.length + unsent.forms.length + unsent.damaged.length === 0;
   return (
     <Page width="form">
       <PageHead title={t('title')} facts={t('subtitle')} />
@@ -46,7 +46,7 @@ export default function UnsentScreen() {
         ) : null}
         {unsent && !nothing ? (
           <Card>
-            <UnsentList changes={unsent.changes} forms={unsent.forms} />
+            <UnsentList {...unsent} onDiscarded={look} />
             <CardFoot className="text-small text-muted">{t('foot')}</CardFoot>
           </Card>
         ) : null}

@@ -10,6 +10,7 @@ export const offline: Texts<typeof en> = {
   sending: 'Enviando',
   savedHere: 'Guardado en este dispositivo',
   unfinished: 'Sin terminar',
+  damaged: 'Esto ya no se puede leer en este dispositivo',
   foot: 'Los pagos, presupuestos, precios y existencias necesitan conexión. No cierre sesión hasta que todo se envíe.',
   loadFailed: 'No se puede leer lo guardado en este dispositivo.',
   banner: {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { api } from '../api.ts';
+import { log } from '../diagnostics/log.ts';
 import { errorCode } from '../errors.ts';
 import { NetworkError } from '../network.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
@@ -7,6 +8,7 @@ import { UploadRefused } from '../pictures/uploads.ts';
 import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
 import { measureClock } from './device-clock.ts';
+import { Unreadable } from './encryption.ts';
 import {
   nextUnsent,
   onOutboxChange,
@@ -103,7 +105,7 @@ function isDone(change: UnsentChange, error: unknown): boolean {
 
 /** Null if the network failed or the server was busy: the change is sent again later. */
 function finalRefusal(error: unknown): Refusal | null {
-  if (error instanceof UploadRefused) return { code: 'FILE_UNKNOWN', data: null };
+  if (error instanceof UploadRefused || error instanceof Unreadable) return { code: 'FILE_UNKNOWN', data: null };
   if (error instanceof NetworkError || !(error instanceof ORPCError)) return null;
   if (error.status >= 500 || [408, 425, 429].includes(error.status)) return null;
   return { code: error.code, data: error.data };
@@ -127,6 +129,12 @@ async function sendAll(owner: string, isStill: (owner: string) => boolean): Prom
   } finally {
     unsentCounts.set({ sending: false });
   }
+}
+
+/** The store of this device failed: tried again, or nothing would be sent until the page is loaded again. */
+function later(error: unknown): false {
+  log.warning('offline', `Unsent changes could not be read or written: ${String(error)}`);
+  return false;
 }
 
 export interface SenderPorts {
@@ -156,7 +164,7 @@ export function startSender(ports: SenderPorts): () => void {
       again = false;
       const owner = ports.owner();
       const before = unsentCounts.get().sent;
-      const all = owner === null || (await sendAll(owner, (one) => ports.owner() === one));
+      const all = owner === null || (await sendAll(owner, (one) => ports.owner() === one).catch(later));
       if (unsentCounts.get().sent > before) ports.onSent();
       tries = all ? 0 : tries + 1;
       const pause = all ? null : (PAUSES_MS[tries - 1] ?? PAUSES_MS[PAUSES_MS.length - 1] ?? 0);

@@ -1,10 +1,10 @@
 import { log } from '../diagnostics/log.ts';
-import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
+import { deviceDatabase, type FileRow, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
-import { decrypt, decryptBytes } from '../offline/encryption.ts';
+import { decrypt, decryptBytes, NOBODY, needKey, readable } from '../offline/encryption.ts';
 import { hasRoomFor } from '../offline/room.ts';
 import { WorkerFailed, workerCalls } from '../worker-calls.ts';
-import { type About, NOBODY, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
+import { type About, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
 
 export type { PendingPicture } from './store-picture.ts';
 
@@ -25,6 +25,7 @@ const keeper = workerCalls<PendingPicture, void>(
 /** Beside the page: handing megabytes to the database takes longer than a frame. */
 async function store(picture: PendingPicture): Promise<void> {
   if (!('Worker' in globalThis)) return storePicture(picture);
+  await needKey(picture.owner ?? NOBODY);
   try {
     await keeper.call(picture);
   } catch (error) {
@@ -52,18 +53,19 @@ export const pendingPictures: PendingPictures = {
     attempt<PendingPicture[]>([], async () => {
       const rows = await (await deviceDatabase()).getAll('files', IDBKeyRange.bound([of], [of, []]));
       const mine = rows.filter(({ owner }) => owner === NOBODY || owner === person);
-      const pictures = await Promise.all(
-        mine.map(async ({ name: field, owner, sealed, about }) => {
-          if (!about) return null;
-          const { bucket, id, type } = await decrypt<About>(owner, `about ${placeOf(of, field)}`, about);
-          const file = new Blob([await decryptBytes(owner, placeOf(of, field), sealed)], { type });
-          return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
-        }),
-      );
+      const pictures = await Promise.all(mine.map((row) => readable(openPicture(row))));
       return pictures.filter((picture) => picture !== null);
     }),
   forget: (of) => inOrder(undefined, () => forgetForm(of)),
 };
+
+async function openPicture(row: FileRow): Promise<PendingPicture | null> {
+  const { of, name: field, owner, sealed, about } = row;
+  if (!about) return null;
+  const { bucket, id, type } = await decrypt<About>(owner, `about ${placeOf(of, field)}`, about);
+  const file = new Blob([await decryptBytes(owner, placeOf(of, field), sealed)], { type });
+  return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
+}
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 

@@ -153,9 +153,12 @@ export function startReadCache(client: QueryClient, ownerNow: () => string | nul
   void warm(client, ownerNow)
     .then(() => warmOwnOrders(client, ownerNow))
     .catch(reportableWarning('read ahead'));
-  // Pages asked before this was loaded.
-  if (isAway())
-    for (const query of client.getQueryCache().getAll())
-      if (query.state.data === undefined && READABLE.includes(pathOf(query.queryKey) ?? ''))
-        void fill(query.queryKey).catch(reportableWarning('read'));
+  // Pages asked before this was loaded, and some have their answers.
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const owner = ownerNow();
+    if (owner === null || !READABLE.includes(pathOf(queryKey) ?? '')) continue;
+    if (state.data !== undefined)
+      void keep(owner, queryKey, state.data).catch(reportableWarning('kept for reading'));
+    else if (isAway()) void fill(queryKey).catch(reportableWarning('read'));
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { signIn } from '../e2e/support/sign-in.ts';
 
@@ -17,8 +17,36 @@ export interface Tablet {
   reopen(path: string): Promise<void>;
   /** The browser dies at once, as with an empty battery, and is started again. */
   kill(path: string): Promise<void>;
+  /** How many changes the banner says are saved here. */
+  saved(): Promise<number>;
+  /** The answers that this page got can be read without a connection. */
+  keptForReading(): Promise<void>;
+  /** Opens the list of unsent changes and waits until nothing is left in it. */
+  sendRest(): Promise<void>;
   close(): Promise<void>;
 }
+
+const KEPT = /(\d+) changes? (?:is|are) saved on this device/;
+/** Longer than a page and the server need in the slowest moment of a shared machine. */
+const PATIENT = { timeout: 60_000 };
+
+/** How many answers on this device are younger than the page. */
+const keptSinceLoad = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kickstand-device');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('reads').objectStore('reads').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const rows: { at: number }[] = reading.result;
+            resolve(rows.filter(({ at }) => at > performance.timeOrigin).length);
+          };
+        };
+      }),
+  );
 
 export async function openTablet(baseURL: string): Promise<Tablet> {
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-tablet-'));
@@ -67,6 +95,19 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
       await gone;
       context = await launch();
       await arrive(path);
+    },
+    saved: async () => {
+      const banner = await page.getByText('You’re offline.').locator('..').innerText(PATIENT);
+      return Number(KEPT.exec(banner)?.[1] ?? 0);
+    },
+    keptForReading: async () => {
+      // The order, its timeline and its payments are written in one go.
+      await expect.poll(() => keptSinceLoad(page), PATIENT).toBeGreaterThanOrEqual(4);
+    },
+    sendRest: async () => {
+      await page.close();
+      await arrive('/dashboard/unsent');
+      await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible(PATIENT);
     },
     close: async () => {
       await context.close();

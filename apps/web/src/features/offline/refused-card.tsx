@@ -18,7 +18,9 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { OrderVersions } from './order-versions.tsx';
+import { TermsVersions } from './terms-versions.tsx';
 import { useWhat } from './unsent-list.tsx';
+import { WhatWasEntered } from './what-was-entered.tsx';
 
 /** OFF-04. The server said no: why, both versions where it has one, and what can be done. Nothing goes by itself. */
 export function RefusedCard({ change, owner }: { change: UnsentChange; owner: string }) {
@@ -48,11 +50,14 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
       <CardBody className="grid gap-4">
         {change.subject.startsWith('order:') ? (
           <OrderVersions change={change} why={why} />
+        ) : code === 'TERMS_CHANGED' ? (
+          <TermsVersions change={change} why={why} />
         ) : (
           <Versions change={change}>
             <Note tone="warning">{why}</Note>
           </Versions>
         )}
+        <WhatWasEntered change={change} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button variant="danger-ghost" onClick={() => setAsking(true)}>
             {t('offline:discardMine')}

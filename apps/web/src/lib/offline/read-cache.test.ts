@@ -30,7 +30,9 @@ const reads = async () => (await deviceDatabase()).getAll('reads');
 
 /** A page load: its own cache of queries, as this person. */
 function loadPage(owner = ANA): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
   startReadCache(client, () => owner);
   return client;
 }

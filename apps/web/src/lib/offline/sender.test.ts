@@ -56,7 +56,8 @@ afterEach(async () => {
 function start() {
   look = startSender({ owner: () => here, onSent: () => {} });
 }
-const unsent = async () => (await listUnsent(ANA)).map(({ input, state, refusal }) => ({ input, state, refusal }));
+const unsent = async () =>
+  (await listUnsent(ANA)).map(({ input, state, refusal }) => ({ input, state, refusal }));
 const allSent = () => vi.waitFor(async () => expect(await unsent()).toEqual([]), 3000);
 
 describe('the sender', () => {

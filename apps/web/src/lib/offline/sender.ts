@@ -7,7 +7,6 @@ import { sendPicture } from '../pictures/send-picture.ts';
 import { UploadRefused } from '../pictures/uploads.ts';
 import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
-import { measureClock } from './device-clock.ts';
 import { Unreadable } from './encryption.ts';
 import {
   nextUnsent,
@@ -30,7 +29,12 @@ const LOCK = 'kickstand.outbox';
 type Outcome = 'sent' | 'refused' | 'later' | 'signed-out';
 
 /** Calls whose input says for how long this device held them: the server then knows when they were made. */
-const HELD: readonly OfflineCall[] = ['intake.takeDeposit', 'workorders.clock.start', 'workorders.clock.end'];
+const HELD: readonly OfflineCall[] = [
+  'intake.takeDeposit',
+  'intake.submit',
+  'workorders.clock.start',
+  'workorders.clock.end',
+];
 /** Someone saves while this sends: each try is over what the answer before told. */
 const TRIES = 3;
 
@@ -105,7 +109,8 @@ function isDone(change: UnsentChange, error: unknown): boolean {
 
 /** Null if the network failed or the server was busy: the change is sent again later. */
 function finalRefusal(error: unknown): Refusal | null {
-  if (error instanceof UploadRefused || error instanceof Unreadable) return { code: 'FILE_UNKNOWN', data: null };
+  if (error instanceof UploadRefused || error instanceof Unreadable)
+    return { code: 'FILE_UNKNOWN', data: null };
   if (error instanceof NetworkError || !(error instanceof ORPCError)) return null;
   if (error.status >= 500 || [408, 425, 429].includes(error.status)) return null;
   return { code: error.code, data: error.data };
@@ -159,7 +164,6 @@ export function startSender(ports: SenderPorts): () => void {
   };
 
   const run = async (): Promise<never> => {
-    void measureClock();
     for (;;) {
       again = false;
       const owner = ports.owner();

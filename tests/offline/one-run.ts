@@ -67,8 +67,8 @@ async function takeIn({ tablet, dice, entered, harm }: WorkParts, story: Story):
   await tablet.reopen(NEW);
   const opened = () => expect(field(tablet.page, 'Customer name')).toBeVisible(PATIENT);
   await opened();
-  for (const [what, enter] of intakeSteps(entered)) {
-    await enter(tablet.page);
+  for (const [what, enter, pictures = 0] of intakeSteps(entered)) {
+    await (pictures > 0 ? tablet.addingPictures(pictures, enter) : enter(tablet.page));
     story.push(what);
     if (!dice.chance(35)) continue;
     await pause(SAVED_MS);

@@ -6,7 +6,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** What is done in one go, and what it is called in the story of a run. */
-export type Step = readonly [what: string, enter: (page: Page) => Promise<void>];
+export type Step = readonly [what: string, enter: (page: Page) => Promise<void>, pictures?: number];
 
 /** Down to the right or up to the right: a signature in the other one's place is noticed. */
 async function sign(page: Page, title: string, from: number, to: number): Promise<void> {
@@ -51,6 +51,7 @@ export const intakeSteps = (entered: Entered): readonly Step[] => [
           .locator(`input[aria-label="Choose file: ${side}"]`)
           .setInputFiles(photoOf(entered.sides[at] ?? [0, 0, 0]));
     },
+    SIDES.length,
   ],
   ['concerns', (page) => field(page, 'Customer concerns').fill(entered.concerns)],
   [
@@ -68,6 +69,7 @@ export const intakeSteps = (entered: Entered): readonly Step[] => [
       await sign(page, 'Customer Signature', 30, 110);
       await sign(page, 'Technician Signature', 110, 30);
     },
+    2,
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { signIn } from '../e2e/support/sign-in.ts';
 
@@ -19,6 +19,8 @@ export interface Tablet {
   kill(path: string): Promise<void>;
   /** How many changes the banner says are saved here. */
   saved(): Promise<number>;
+  /** Does something that adds so many pictures, and waits until they are safe: on the disk, or on the server. */
+  addingPictures(count: number, work: (page: Page) => Promise<void>): Promise<void>;
   /** The answers that this page got can be read without a connection. */
   keptForReading(): Promise<void>;
   /** Opens the list of unsent changes and waits until nothing is left in it. */
@@ -30,22 +32,23 @@ const KEPT = /(\d+) changes? (?:is|are) saved on this device/;
 /** Longer than a page and the server need in the slowest moment of a shared machine. */
 const PATIENT = { timeout: 60_000 };
 
-/** How many answers on this device are younger than the page. */
-const keptSinceLoad = (page: Page) =>
+/** How many rows of a store of this device are younger than `since`, where they have a time. */
+const countRows = (page: Page, store: 'reads' | 'files', since: 'page' | 'ever') =>
   page.evaluate(
-    () =>
+    ([name, when]) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('kickstand-device');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('reads').objectStore('reads').getAll();
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => {
             opening.result.close();
             const rows: { at: number }[] = reading.result;
-            resolve(rows.filter(({ at }) => at > performance.timeOrigin).length);
+            resolve(rows.filter(({ at }) => when === 'ever' || at > performance.timeOrigin).length);
           };
         };
       }),
+    [store, since] as const,
   );
 
 export async function openTablet(baseURL: string): Promise<Tablet> {
@@ -102,7 +105,22 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
     },
     keptForReading: async () => {
       // The order, its timeline and its payments are written in one go.
-      await expect.poll(() => keptSinceLoad(page), PATIENT).toBeGreaterThanOrEqual(4);
+      await expect.poll(() => countRows(page, 'reads', 'page'), PATIENT).toBeGreaterThanOrEqual(4);
+    },
+    addingPictures: async (count, work) => {
+      const before = await countRows(page, 'files', 'ever');
+      let stored = 0;
+      const listen = (response: Response) => {
+        if (response.ok() && response.request().method() === 'POST' && response.url().includes('/files/'))
+          stored += 1;
+      };
+      page.on('response', listen);
+      await work(page);
+      if (online) await expect.poll(() => stored, PATIENT).toBeGreaterThanOrEqual(count);
+      // What the server has leaves the device once the form that names it is kept.
+      const rows = expect.poll(() => countRows(page, 'files', 'ever'), PATIENT);
+      await (online ? rows.toBe(0) : rows.toBe(before + count));
+      page.off('response', listen);
     },
     sendRest: async () => {
       await page.close();

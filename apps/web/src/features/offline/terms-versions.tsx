@@ -16,11 +16,23 @@ export function TermsVersions({ change, why }: { change: UnsentChange; why: stri
   const now = useQuery(textOf(version)).data?.[form.termsLanguage];
   const paragraphs = (text: typeof now, id: string) =>
     text?.sections.find((section) => section.id === id)?.paragraphs.join('\n\n') ?? '';
-  const titles = new Map([...(signed?.sections ?? []), ...(now?.sections ?? [])].map(({ id, title }) => [id, title]));
-  const sections = [...titles].map(
-    ([id, label]): Difference => ({ key: id, label, mine: paragraphs(signed, id), theirs: paragraphs(now, id) }),
+  const titles = new Map(
+    [...(signed?.sections ?? []), ...(now?.sections ?? [])].map(({ id, title }) => [id, title]),
   );
-  const versions: Difference = { key: 'version', label: t('refused.terms'), mine: form.termsVersion, theirs: version };
+  const sections = [...titles].map(
+    ([id, label]): Difference => ({
+      key: id,
+      label,
+      mine: paragraphs(signed, id),
+      theirs: paragraphs(now, id),
+    }),
+  );
+  const versions: Difference = {
+    key: 'version',
+    label: t('refused.terms'),
+    mine: form.termsVersion,
+    theirs: version,
+  };
   const changed = signed && now ? sections.filter(({ mine, theirs }) => mine !== theirs) : [];
   return (
     <StaleNote

@@ -73,8 +73,7 @@ function useValues(): (change: UnsentChange) => readonly Value[] {
       ...one(t('diagnostic:findings.fields.description'), finding.description),
     ],
     'workorders.jobs.setPhotos': (_, { label }) => one(t('offline:refused.job'), label.detail ?? ''),
-    'damage.saveMark': ({ mark }) =>
-      one(t('offline:refused.mark'), markText(mark)),
+    'damage.saveMark': ({ mark }) => one(t('offline:refused.mark'), markText(mark)),
     'damage.removeMark': (_, { label }) => one(t('offline:refused.mark'), label.detail ?? ''),
   };
   return (change) => {

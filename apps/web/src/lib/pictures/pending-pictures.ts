@@ -16,6 +16,9 @@ interface PendingPictures {
   list(of: string, owner: string | null): Promise<PendingPicture[]>;
   /** The form is done with. */
   forget(of: string): Promise<void>;
+  /** Something is being written: what is on the screen is not all on the disk yet. */
+  isWriting(): boolean;
+  subscribe(changed: () => void): () => void;
 }
 
 const keeper = workerCalls<PendingPicture, void>(
@@ -57,7 +60,20 @@ export const pendingPictures: PendingPictures = {
       return pictures.filter((picture) => picture !== null);
     }),
   forget: (of) => inOrder(undefined, () => forgetForm(of)),
+  isWriting: () => writing > 0,
+  subscribe: (changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
 };
+
+let writing = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  writing += change;
+  for (const changed of listeners) changed();
+}
 
 async function openPicture(row: FileRow): Promise<PendingPicture | null> {
   const { of, name: field, owner, sealed, about } = row;
@@ -71,7 +87,8 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** A picture that is sent before it is kept would stay for ever: what removes it waits for what puts it. */
 function inOrder<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
-  const written = lastWrite.then(() => attempt(otherwise, work));
+  count(1);
+  const written = lastWrite.then(() => attempt(otherwise, work)).finally(() => count(-1));
   lastWrite = written;
   return written;
 }

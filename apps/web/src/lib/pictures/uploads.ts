@@ -40,6 +40,8 @@ export interface UploadPorts<Key extends string> {
   /** Keeps what is on its way beyond a reload; gone once it is stored or given up. */
   readonly keep?: (field: Key, kept: { bucket: BucketName; file: Blob; id: string }) => void;
   readonly unkeep?: (field: Key) => void;
+  /** The server has it. What was kept may go once what names the stored picture is kept; without this, it goes now. */
+  readonly onSent?: (field: Key) => void;
   readonly onStored: (field: Key, stored: StoredPicture, preview: string) => void;
   readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
 }
@@ -105,7 +107,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
         const stored = await ports.send({ bucket, id, picture, onPercent, signal: stop.signal });
         if (jobs.get(job.field) !== job) return;
         jobs.delete(job.field);
-        ports.unkeep?.(job.field);
+        (ports.onSent ?? ports.unkeep)?.(job.field);
         ports.onStored(job.field, stored, job.upload.preview);
         tell();
         return;

@@ -40,6 +40,8 @@ export function useIntakeForm(options: IntakeFormOptions) {
   const current = useRef(settings);
   current.current = settings;
   const latest = useRef<Latest | null>(null);
+  /** The server has them; this device keeps them until it has the form that names them, or a kill between loses them. */
+  const sent = useRef(new Set<PictureField>());
   const [uploads] = useState(() =>
     createUploads<PictureField>({
       prepare: preparePicture,
@@ -48,6 +50,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
       preview: (file) => URL.createObjectURL(file),
       forget: (preview) => URL.revokeObjectURL(preview),
       keep: (field, kept) => {
+        sent.current.delete(field);
         // while nobody is signed in, an ID image is stored only on the server, encrypted
         if (field === 'idScan' && owner.current === null) return;
         void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept }).then((safe) => {
@@ -55,6 +58,10 @@ export function useIntakeForm(options: IntakeFormOptions) {
         });
       },
       unkeep: (field) => void pendingPictures.remove(opened.formId, field),
+      onSent: (field) => {
+        if (owner.current === null) void pendingPictures.remove(opened.formId, field);
+        else sent.current.add(field);
+      },
       onStored: (field, { path, url }, preview) => {
         urls.current.set(path, preview);
         stored.current[path] = url;
@@ -151,6 +158,14 @@ export function useIntakeForm(options: IntakeFormOptions) {
     attempted,
     /** URLs of its stored pictures, for the backup of an unsaved form. */
     storedUrls: () => stored.current,
+    /** Pictures that the server has by now: what this forgets them with, once the form that names them is kept. */
+    settleSent: () => {
+      const settled = [...sent.current];
+      return () => {
+        for (const field of settled)
+          if (sent.current.delete(field)) void pendingPictures.remove(opened.formId, field);
+      };
+    },
     /** Adds URLs of pictures from another version. */
     learnUrls: (more: Readonly<Record<string, string>>) => {
       for (const [path, url] of Object.entries(more))

@@ -27,7 +27,7 @@ const READ_ONLY_PAGES: ReadonlySet<string> = new Set<RoutePath>([
   '/dashboard/intake-forms/:id/edit',
 ]);
 
-function needsConnection(pathname: string): boolean {
+export function needsConnection(pathname: string): boolean {
   const match = matchRoute(pathname);
   if (match.kind !== 'page') return false;
   const { path } = match.route;

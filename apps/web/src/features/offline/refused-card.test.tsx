@@ -29,7 +29,10 @@ describe('a change that the server refused', () => {
   it('OFF-04 shows the terms that were signed beside the ones in force, where they differ, and the whole form', async () => {
     server.answer({
       'terms/text': ({ version = '' }) => {
-        const text = termsText(version, version === '2025-1' ? 'Ten dollars a day.' : 'Fifteen dollars a day.');
+        const text = termsText(
+          version,
+          version === '2025-1' ? 'Ten dollars a day.' : 'Fifteen dollars a day.',
+        );
         // why: all that is looked at of an answer
         return { version, en: text, es: text } as Answered<'terms/text'>;
       },

@@ -33,8 +33,7 @@ describe('a change that the server refused', () => {
           version,
           version === '2025-1' ? 'Ten dollars a day.' : 'Fifteen dollars a day.',
         );
-        // why: all that is looked at of an answer
-        return { version, en: text, es: text } as Answered<'terms/text'>;
+        return { version, number: 1, inForce: version !== '2025-1', en: text, es: text, shop: null };
       },
     });
     const form = {

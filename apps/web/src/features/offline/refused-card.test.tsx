@@ -20,8 +20,8 @@ const refused = (change: Pick<UnsentChange, 'call' | 'input' | 'subject' | 'refu
 const termsText = (version: string, storage: string) => ({
   ...{ version, effective: '', title: 'Terms', intro: '' },
   sections: [
-    { number: 1, id: 'storage' as const, title: 'Storage', paragraphs: [storage] },
-    { number: 2, id: 'warranty' as const, title: 'Warranty', paragraphs: ['The same in both.'] },
+    { number: 1, id: 'payment-terms' as const, title: 'Storage', paragraphs: [storage] },
+    { number: 2, id: 'limited-warranty' as const, title: 'Warranty', paragraphs: ['The same in both.'] },
   ],
 });
 

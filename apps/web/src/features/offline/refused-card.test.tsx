@@ -26,7 +26,7 @@ const termsText = (version: string, storage: string) => ({
 });
 
 describe('a change that the server refused', () => {
-  it('OFF-04 shows the terms that were signed beside the ones in force, where they differ, and the whole form', async () => {
+  it('OFF-04 shows the terms that were signed next to the ones in force, where they differ, and the whole form', async () => {
     server.answer({
       'terms/text': ({ version = '' }) => {
         const text = termsText(
@@ -56,7 +56,7 @@ describe('a change that the server refused', () => {
       expect(screen.getByText(entered)).toBeTruthy();
   });
 
-  it('OFF-04 shows all of a finding beside what became of its order', async () => {
+  it('OFF-04 shows all of a finding next to what became of its order', async () => {
     // why: all that is looked at of an order
     const order = { id: ORDER, status: 'closed', jobs: [] as const } as Partial<Answered<'workorders/find'>>;
     server.answer({ 'workorders/find': order as Answered<'workorders/find'> });

@@ -6,7 +6,7 @@ import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
 import { keptRefusalOf } from '../../lib/refusal.ts';
 
-/** OFF-04. The terms that the customer signed beside the ones in force now: only the sections that differ. */
+/** OFF-04. The terms that the customer signed next to the ones in force now: only the sections that differ. */
 export function TermsVersions({ change, why }: { change: UnsentChange; why: string }) {
   const { t } = useTranslation('offline');
   const { form } = change.input as { form: IntakeForm };

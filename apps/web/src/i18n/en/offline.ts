@@ -7,7 +7,7 @@ export const offline = {
   sending: 'Sending',
   savedHere: 'Saved on this device',
   unfinished: 'Not finished',
-  damaged: 'This can’t be read on this device any more',
+  damaged: 'This can no longer be read on this device',
   foot: 'Payments, estimates, prices and stock need a connection. Don’t sign out until it’s all sent.',
   loadFailed: 'This device’s storage can’t be read.',
   banner: {

@@ -1,5 +1,7 @@
-import { request } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
+import { serverOf } from '../e2e/support/intake.ts';
 import { startWork } from '../e2e/support/orders.ts';
+import { makePng } from '../e2e/support/picture.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
 import { rollDice } from '../storm/dice.ts';
 import { oneRun, type Story } from './one-run.ts';
@@ -17,27 +19,38 @@ interface RunOptions {
 const SHOWN = 600;
 const TECHNICIAN = 'Dana Whitfield';
 
-/** The same tablet for all of them, as in a shop. Returns how many failed; each says how to repeat it. */
+/** In progress, with one stored photo of its job, to be marked. */
+async function startOrder(office: APIRequestContext, url: string): Promise<string> {
+  const { id } = await startWork({ request: office }, url, TECHNICIAN);
+  const server = serverOf({ request: office }, url);
+  const { revision, jobs } = await server.call<{ revision: number; jobs: { id: string }[] }>(
+    'workorders/find',
+    { id },
+  );
+  const photo = await server.upload('bike-photos', makePng(64, 48, [90, 90, 90], [90, 90, 90]));
+  await server.call('workorders/jobs/setPhotos', { id, revision, jobId: jobs[0]?.id, photos: [photo] });
+  return id;
+}
+
+/** The same tablet for all of them, as in a shop, until one fails. Returns how many failed; each says how to repeat it. */
 export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): Promise<number> {
   const world = await openWorld(postgresUrl);
   let failures = 0;
   try {
-    const tablet = await openTablet(world.url);
+    let tablet = await openTablet(world.url);
     try {
       const office = await request.newContext();
       await office.post(`${world.url}/rpc/auth/signIn`, {
         headers: { origin: world.url },
         data: { json: { email: 'admin@demo.test', password: DEMO_PASSWORD } },
       });
-      const order = await startWork({ request: office }, world.url, TECHNICIAN);
-      await tablet.reopen(`/dashboard/reports/${order.id}`);
-      await tablet.page.getByRole('button', { name: 'Note', exact: true }).waitFor();
       for (let run = 0; run < runs; run += 1) {
         const dice = rollDice(seed + run, '');
         const began = performance.now();
         const story: Story = [];
         try {
-          await oneRun({ world, tablet, dice, orderId: order.id }, story);
+          const orderId = await startOrder(office, world.url);
+          await oneRun({ world, tablet, dice, orderId }, story);
           say(`  ${run + 1}: ${Math.round(performance.now() - began)} ms, ${story.join(', ')}`);
         } catch (error) {
           failures += 1;
@@ -46,6 +59,9 @@ export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): 
           );
           const shown = await tablet.page.locator('body').innerText().catch(String);
           say(`${tablet.page.url()}\n${shown.slice(0, SHOWN)}`);
+          // What is left of it must not be part of the next run.
+          await tablet.close();
+          tablet = await openTablet(world.url);
         }
       }
       await office.dispose();

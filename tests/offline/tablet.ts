@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { signIn } from '../e2e/support/sign-in.ts';
 
@@ -17,8 +17,39 @@ export interface Tablet {
   reopen(path: string): Promise<void>;
   /** The browser dies at once, as with an empty battery, and is started again. */
   kill(path: string): Promise<void>;
+  /** How many changes the banner says are saved here. */
+  saved(): Promise<number>;
+  /** Does something that adds so many pictures, and waits until they are safe: on the disk, or on the server. */
+  addingPictures(count: number, work: (page: Page) => Promise<void>): Promise<void>;
+  /** The answers that this page got can be read without a connection. */
+  keptForReading(): Promise<void>;
+  /** Opens the list of unsent changes and waits until nothing is left in it. */
+  sendRest(): Promise<void>;
   close(): Promise<void>;
 }
+
+const KEPT = /(\d+) changes? (?:is|are) saved on this device/;
+/** Longer than a page and the server need in the slowest moment of a shared machine. */
+const PATIENT = { timeout: 60_000 };
+
+/** How many rows of a store of this device are younger than `since`, where they have a time. */
+const countRows = (page: Page, store: 'reads' | 'files', since: 'page' | 'ever') =>
+  page.evaluate(
+    ([name, when]) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kickstand-device');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const rows: { at: number }[] = reading.result;
+            resolve(rows.filter(({ at }) => when === 'ever' || at > performance.timeOrigin).length);
+          };
+        };
+      }),
+    [store, since] as const,
+  );
 
 export async function openTablet(baseURL: string): Promise<Tablet> {
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-tablet-'));
@@ -67,6 +98,34 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
       await gone;
       context = await launch();
       await arrive(path);
+    },
+    saved: async () => {
+      const banner = await page.getByText('You’re offline.').locator('..').innerText(PATIENT);
+      return Number(KEPT.exec(banner)?.[1] ?? 0);
+    },
+    keptForReading: async () => {
+      // The order, its timeline and its payments are written in one go.
+      await expect.poll(() => countRows(page, 'reads', 'page'), PATIENT).toBeGreaterThanOrEqual(4);
+    },
+    addingPictures: async (count, work) => {
+      const before = await countRows(page, 'files', 'ever');
+      let stored = 0;
+      const listen = (response: Response) => {
+        if (response.ok() && response.request().method() === 'POST' && response.url().includes('/files/'))
+          stored += 1;
+      };
+      page.on('response', listen);
+      await work(page);
+      if (online) await expect.poll(() => stored, PATIENT).toBeGreaterThanOrEqual(count);
+      // What the server has leaves the device once the form that names it is kept.
+      const rows = expect.poll(() => countRows(page, 'files', 'ever'), PATIENT);
+      await (online ? rows.toBe(0) : rows.toBe(before + count));
+      page.off('response', listen);
+    },
+    sendRest: async () => {
+      await page.close();
+      await arrive('/dashboard/unsent');
+      await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible(PATIENT);
     },
     close: async () => {
       await context.close();

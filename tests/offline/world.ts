@@ -15,8 +15,8 @@ export interface World {
   /** Ends the server at once and starts it again. */
   restart(): Promise<void>;
   call<T>(procedure: string, input?: object): Promise<T>;
-  /** The bytes of a stored picture, as text. */
-  file(slot: string, url: string | undefined): Promise<string>;
+  /** The bytes of a stored picture. */
+  file(slot: string, url: string | undefined): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function openWorld(postgresUrl?: string): Promise<World> {
       if (!address) throw new Error(`${slot}: no picture`);
       const answer = await owner.get(new URL(address, url).href);
       if (!answer.ok()) throw new Error(`${slot}: ${answer.status()}`);
-      return (await answer.body()).toString('base64');
+      return answer.body();
     },
     close: async () => {
       await owner.dispose();

@@ -2,7 +2,7 @@ import { CONTACT_WAYS, intakeFormSchema, PHOTO_SLOTS } from '@kickstand/domain/i
 import { LANGUAGES } from '@kickstand/domain/language';
 import { intakeSettingsSchema } from '@kickstand/domain/settings';
 import * as z from '@kickstand/domain/zod';
-import { missing, nothing, onceKey, procedure, revision, timestamp, treeHead, uuid } from './base.ts';
+import { heldMs, missing, nothing, onceKey, procedure, revision, timestamp, treeHead, uuid } from './base.ts';
 import { publicMark } from './damage.ts';
 import { emailErrors, emailFields, emailOutcome } from './email-customer.ts';
 import { deposits } from './intake-deposits.ts';
@@ -40,7 +40,7 @@ export const intake = {
       path: '/intake/forms',
       summary: 'Store a new form; sent twice it is stored once',
     })
-    .input(z.strictObject({ id: onceKey, form: intakeFormSchema }))
+    .input(z.strictObject({ id: onceKey, form: intakeFormSchema, heldMs }))
     .output(z.object({ id: uuid }))
     .errors({
       ...unfinished,

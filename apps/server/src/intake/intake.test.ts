@@ -240,6 +240,30 @@ describeCapability('an intake', (kind) => {
     expect(forged.signatureChecks.some(({ valid }) => valid)).toBe(false);
   });
 
+  it('SIG-03 binds what was signed without a connection to the time it was signed, not to its arrival', async () => {
+    const id = randomUUID();
+    await takeDeposit(tech, id);
+    const form = await completeForm(shop, tech);
+    const heldMs = 3 * 60 * MINUTE;
+    expect((await tech.call('intake/submit', { id, form, heldMs })).status).toBe(200);
+    // Its answer got lost: sent again, it has been held for longer.
+    expect((await tech.call('intake/submit', { id, form, heldMs: heldMs + MINUTE })).value).toEqual({ id });
+    const signed = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));
+    expect(signed).toHaveLength(2);
+    for (const one of signed) {
+      const age = shop.clock.now().getTime() - one.signedAt.getTime();
+      expect(age).toBeGreaterThanOrEqual(heldMs);
+      expect(age).toBeLessThan(heldMs + 30 * MINUTE);
+      expect(one.binding).toBe(bindingOf(one));
+    }
+    const { signatureChecks } = (
+      await tech.call<{ signatureChecks: { valid: boolean }[] }>('intake/find', { id })
+    ).value;
+    expect(signatureChecks.map(({ valid }) => valid)).toEqual([true, true]);
+    const yearAgo = await tech.call('intake/submit', { id: randomUUID(), form, heldMs: 400 * DAY });
+    expect(yearAgo.code).toBe('BAD_REQUEST');
+  });
+
   it('SIG-03 fails for a change of anything a signature is bound to', async () => {
     const id = await submittedForm(shop, tech);
     const [signed] = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));

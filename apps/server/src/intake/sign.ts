@@ -7,7 +7,6 @@ import {
 } from '@kickstand/domain/intake';
 import { desc, eq } from 'drizzle-orm';
 import type { FileRow } from '../files/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, OrPlaceholder, Transaction } from '../platform/database/index.ts';
 import { hashOf } from '../platform/hash.ts';
 import { intakeSignatures } from './intake.table.ts';
@@ -25,6 +24,8 @@ export interface Signing {
   readonly termsVersion: string;
   /** The pictures of the form, as they were attached. */
   readonly files: readonly FileRow[];
+  /** Earlier than now if a device kept the form until it had a connection. */
+  readonly signedAt: Date;
 }
 
 /** Everything that a signature is bound to; changing any of it gives another hash. */
@@ -46,8 +47,7 @@ export const signatureHolds = (signed: SignatureRow, form: IntakeForm): boolean 
 /** Binds each new signature to what was signed: form, terms, consent, time, signer. Returns the hashes, for the audit log. */
 export async function noteSignatures(
   tx: Transaction,
-  clock: Clock,
-  { formId, form, signers, termsVersion, files }: Signing,
+  { formId, form, signers, termsVersion, files, signedAt }: Signing,
 ): Promise<Partial<Record<SignatureSlot, string>>> {
   const bindings: Partial<Record<SignatureSlot, string>> = {};
   const known = await latestSignatures(tx, formId);
@@ -65,7 +65,7 @@ export async function noteSignatures(
       termsVersion,
       termsLanguage: form.termsLanguage,
       consent: form.termsAccepted,
-      signedAt: clock.now(),
+      signedAt,
     };
     const binding = bindingOf(signature);
     bindings[slot] = binding;

@@ -13,6 +13,7 @@ import { attachCustomerAndBike } from '../customers/index.ts';
 import { storeMarks } from '../damage/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { lockDeposit, openDeposit } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
@@ -39,7 +40,7 @@ export type SubmitVerdict =
 export async function submitIntake(
   deps: IntakeDeps,
   context: RequestContext,
-  { id, form }: { id: string; form: IntakeForm },
+  { id, form, heldMs = 0 }: { id: string; form: IntakeForm; heldMs?: number | undefined },
 ): Promise<SubmitVerdict> {
   const settings = await deps.intakeSettings();
   const once = { scope: 'intake.submit', owner: callerOf(context).userId, key: id, body: form };
@@ -56,7 +57,7 @@ export async function submitIntake(
     if (form.termsVersion !== version) return { ok: false, code: 'TERMS_CHANGED', version };
     const [taken] = await tx.select({ id: intakeForms.id }).from(intakeForms).where(eq(intakeForms.id, id));
     if (taken) return { ok: false, code: 'KEY_REUSED' };
-    const stored = await storeForm(deps, tx, context, { id, form, deposit });
+    const stored = await storeForm(deps, tx, context, { id, form, deposit, heldMs });
     if (stored.ok && !deposit) await spendException(tx, deps.clock, id);
     return stored;
   });
@@ -66,13 +67,15 @@ interface Stored {
   readonly id: string;
   readonly form: IntakeForm;
   readonly deposit: Awaited<ReturnType<typeof openDeposit>>;
+  /** For how long a device without a connection kept the signed form. */
+  readonly heldMs: number;
 }
 
 async function storeForm(
   deps: IntakeDeps,
   tx: Transaction,
   context: RequestContext,
-  { id, form, deposit }: Stored,
+  { id, form, deposit, heldMs }: Stored,
 ): Promise<SubmitVerdict> {
   const { clock } = deps;
   const caller = callerOf(context);
@@ -103,22 +106,23 @@ async function storeForm(
   if (!row) throw new Error('submitIntake: the row did not come back');
   const signers = { customerSignature: columns.customerName, technicianSignature: displayName(caller) };
   const { termsVersion } = row;
-  const signatures = await noteSignatures(tx, clock, {
+  const signatures = await noteSignatures(tx, {
     formId: id,
     form: formOf(row),
     signers,
     termsVersion,
     files: attached.files,
+    signedAt: after(now, -heldMs),
   });
   const marker = { ...actor, actorId: caller.userId };
   await storeMarks(tx, clock, marker, form.photoMarks, picturesOf(form));
   await tx.delete(intakeFormDrafts).where(eq(intakeFormDrafts.tempId, id));
-  const { searchText: _, ...after } = columns;
+  const { searchText: _, ...facts } = columns;
   await writeAudit(tx, clock, actor, {
     action: 'intake.form.created',
     subject: 'intake_forms',
     subjectId: id,
-    after: { ...after, signatures },
+    after: { ...facts, signatures },
   });
   return { ok: true, id };
 }

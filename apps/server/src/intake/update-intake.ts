@@ -69,8 +69,10 @@ export async function updateIntake(
     };
     // an edit shows the terms the form was submitted under
     const { termsVersion } = saved.row;
-    const signed = { formId: id, form: formOf(saved.row), signers, termsVersion, files: attached.files };
-    const signatures = await noteSignatures(tx, clock, signed);
+    const signatures = await noteSignatures(tx, {
+      ...{ formId: id, form: formOf(saved.row), signers, termsVersion },
+      ...{ files: attached.files, signedAt: clock.now() },
+    });
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.updated',
       subject: 'intake_forms',

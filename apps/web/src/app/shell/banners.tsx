@@ -39,18 +39,20 @@ function OfflineBanner() {
         {unsent > 0
           ? `${t('offline:banner.keepWorking')} ${t('offline:banner.kept', { count: unsent })}`
           : t('offlineHint')}
+        {counts.low ? ` ${t('offline:banner.low')}` : null}
       </Banner>
     );
-  if (!back && unsent === 0) return null;
+  if (!back && unsent === 0 && !counts.low) return null;
   const parts = [
     counts.signedOut ? t('offline:banner.signIn') : null,
     counts.saved > 0 && !counts.signedOut ? t('offline:banner.sending', { count: counts.saved }) : null,
     counts.refused > 0 ? t('offline:banner.needsYou', { count: counts.refused }) : null,
     unsent === 0 && counts.sent > 0 ? t('offline:banner.allSent') : null,
+    counts.low ? t('offline:banner.lowOnline') : null,
   ];
   return (
     <Banner
-      tone={counts.refused > 0 || counts.signedOut ? 'warning' : 'info'}
+      tone={counts.refused > 0 || counts.signedOut || counts.low ? 'warning' : 'info'}
       icon={CloudCheck}
       action={unsent > 0 ? <ShowUnsent /> : null}
     >

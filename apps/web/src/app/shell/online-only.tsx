@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useAway } from '../../lib/offline/away.ts';
 import { NeedsConnection, WhyNot } from '../../lib/offline/needs-connection.tsx';
 
-/** OFF-05. Stock, money, people and settings: without a connection their pages are there to be read. */
+/** OFF-05. What is not entered without a connection: these pages are there to be read. */
 const READ_ONLY_SECTIONS: readonly RoutePath[] = [
   '/dashboard/inventory',
   '/dashboard/work-order-parts',
@@ -12,16 +12,22 @@ const READ_ONLY_SECTIONS: readonly RoutePath[] = [
   '/dashboard/users',
   '/dashboard/settings',
   '/dashboard/calendar',
+  '/dashboard/messages',
+  '/dashboard/customers',
+  '/dashboard/profile',
+  '/dashboard/audit',
+  '/dashboard/archived-reports',
 ];
 const READ_ONLY_PAGES: ReadonlySet<string> = new Set<RoutePath>([
   '/dashboard/reports/new',
   '/dashboard/reports/:reportId/edit',
   '/dashboard/reports/:reportId/pickup',
+  '/dashboard/reports/:reportId/evidence',
   '/dashboard/intake-forms/:id',
   '/dashboard/intake-forms/:id/edit',
 ]);
 
-function needsConnection(pathname: string): boolean {
+export function needsConnection(pathname: string): boolean {
   const match = matchRoute(pathname);
   if (match.kind !== 'page') return false;
   const { path } = match.route;

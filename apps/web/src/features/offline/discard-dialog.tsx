@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { removeUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { ConfirmDialog } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface DiscardDialogProps {
-  change: UnsentChange;
+  discard: () => Promise<void>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Nothing is dropped unless the person says so. */
-export function DiscardDialog({ change, open, onOpenChange }: DiscardDialogProps) {
+export function DiscardDialog({ discard, open, onOpenChange }: DiscardDialogProps) {
   const { t } = useTranslation('offline');
   return (
     <ConfirmDialog
@@ -21,7 +20,7 @@ export function DiscardDialog({ change, open, onOpenChange }: DiscardDialogProps
       cancelLabel={t('keep')}
       confirmLabel={t('discard')}
       tone="danger"
-      onConfirm={() => void removeUnsent(change).catch(() => toast.error(t('loadFailed')))}
+      onConfirm={() => void discard().catch(() => toast.error(t('loadFailed')))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { isDeclaredCode } from '../../lib/error-codes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
-import { rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
+import { removeUnsent, rewriteUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { reopenIntake } from '../../lib/offline/reopen-intake.ts';
 import { keptRefusalOf } from '../../lib/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,9 @@ import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { OrderVersions } from './order-versions.tsx';
+import { TermsVersions } from './terms-versions.tsx';
 import { useWhat } from './unsent-list.tsx';
+import { WhatWasEntered } from './what-was-entered.tsx';
 
 /** OFF-04. The server said no: why, both versions where it has one, and what can be done. Nothing goes by itself. */
 export function RefusedCard({ change, owner }: { change: UnsentChange; owner: string }) {
@@ -48,11 +50,14 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
       <CardBody className="grid gap-4">
         {change.subject.startsWith('order:') ? (
           <OrderVersions change={change} why={why} />
+        ) : code === 'TERMS_CHANGED' ? (
+          <TermsVersions change={change} why={why} />
         ) : (
           <Versions change={change}>
             <Note tone="warning">{why}</Note>
           </Versions>
         )}
+        <WhatWasEntered change={change} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button variant="danger-ghost" onClick={() => setAsking(true)}>
             {t('offline:discardMine')}
@@ -68,7 +73,7 @@ export function RefusedCard({ change, owner }: { change: UnsentChange; owner: st
           )}
         </div>
       </CardBody>
-      <DiscardDialog change={change} open={asking} onOpenChange={setAsking} />
+      <DiscardDialog discard={() => removeUnsent(change)} open={asking} onOpenChange={setAsking} />
     </Card>
   );
 }

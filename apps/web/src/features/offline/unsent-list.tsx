@@ -6,23 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { UnsentChange } from '../../lib/offline/outbox.ts';
+import { removeUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { draftPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import type { OpenForm } from './use-unsent.ts';
+import type { Damaged, OpenForm } from './use-unsent.ts';
 
 const NEW_FORM = pathTo('/dashboard/intake-forms/new');
 
 interface UnsentListProps {
   changes: readonly UnsentChange[];
   forms: readonly OpenForm[];
+  damaged: readonly Damaged[];
+  onDiscarded: () => void;
 }
 
 /** In the order of what it asks of the person: decide, wait, nothing, go on. */
-export function UnsentList({ changes, forms }: UnsentListProps) {
+export function UnsentList({ changes, forms, damaged, onDiscarded }: UnsentListProps) {
   const { t } = useTranslation('offline');
   const { sending } = useUnsentCounts();
   const refused = changes.filter(({ state }) => state === 'refused');
@@ -30,9 +32,10 @@ export function UnsentList({ changes, forms }: UnsentListProps) {
   return (
     <div className="pt-2">
       <Group icon={CircleAlert} title={t('needsYou')} urgent>
-        {refused.map((change) => (
-          <Change key={change.id} change={change} />
-        ))}
+        {[
+          ...refused.map((change) => <Change key={change.id} change={change} />),
+          ...damaged.map((one) => <DamagedRow key={one.id} damaged={one} onDiscarded={onDiscarded} />),
+        ]}
       </Group>
       <Group icon={sending ? RefreshCw : Tablet} title={sending ? t('sending') : t('savedHere')}>
         {waiting.map((change) => (
@@ -97,7 +100,28 @@ function Change({ change }: { change: UnsentChange }) {
           {t('discard')}
         </Button>
       ) : null}
-      <DiscardDialog change={change} open={asking} onOpenChange={setAsking} />
+      <DiscardDialog discard={() => removeUnsent(change)} open={asking} onOpenChange={setAsking} />
+    </li>
+  );
+}
+
+function DamagedRow({ damaged, onDiscarded }: { damaged: Damaged; onDiscarded: () => void }) {
+  const { t } = useTranslation('offline');
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const discard = () => damaged.discard().then(onDiscarded);
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1">
+        <b className="block font-strong">{t('damaged')}</b>
+        <span className="block text-small text-muted">
+          {t('at', { when: format.date(new Date(damaged.at), 'moment') })}
+        </span>
+      </div>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <DiscardDialog discard={discard} open={asking} onOpenChange={setAsking} />
     </li>
   );
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/document-title.ts';
-import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ClockNote } from './clock-note.tsx';
@@ -18,7 +16,6 @@ export default function UnsentScreen() {
   const { t } = useTranslation(['offline', 'common']);
   usePageTitle(t('title'));
   const { unsent, failed, look, owner } = useUnsent();
-  const { low } = useUnsentCounts();
   if (failed)
     return (
       <Page width="form">
@@ -28,13 +25,13 @@ export default function UnsentScreen() {
       </Page>
     );
   const refused = unsent?.changes.filter(({ state }) => state === 'refused') ?? [];
-  const nothing = unsent !== null && unsent.changes.length + unsent.forms.length === 0;
+  const nothing =
+    unsent !== null && unsent.changes.length + unsent.forms.length + unsent.damaged.length === 0;
   return (
     <Page width="form">
       <PageHead title={t('title')} facts={t('subtitle')} />
       <div className="grid gap-5">
         <ClockNote />
-        {low ? <Note tone="warning">{t('banner.low')}</Note> : null}
         {refused.map((change) => (
           <RefusedCard key={change.id} change={change} owner={owner} />
         ))}
@@ -46,7 +43,7 @@ export default function UnsentScreen() {
         ) : null}
         {unsent && !nothing ? (
           <Card>
-            <UnsentList changes={unsent.changes} forms={unsent.forms} />
+            <UnsentList {...unsent} onDiscarded={look} />
             <CardFoot className="text-small text-muted">{t('foot')}</CardFoot>
           </Card>
         ) : null}

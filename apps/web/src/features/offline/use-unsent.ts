@@ -1,14 +1,43 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../lib/auth/index.ts';
-import { type DeviceForm, keepsForms, listForms } from '../../lib/offline/device-forms.ts';
-import { listUnsent, onOutboxChange, type UnsentChange } from '../../lib/offline/outbox.ts';
+import {
+  type DeviceForm,
+  forgetForm,
+  keepsForms,
+  listForms,
+  listUnreadableForms,
+} from '../../lib/offline/device-forms.ts';
+import {
+  listUnreadable,
+  listUnsent,
+  onOutboxChange,
+  removeUnsent,
+  type UnsentChange,
+} from '../../lib/offline/outbox.ts';
 
 export type OpenForm = DeviceForm<{ readonly form: IntakeForm; readonly base?: IntakeForm }>;
+
+/** A change or a form of which only the time can be read. */
+export interface Damaged {
+  readonly id: string;
+  readonly at: number;
+  readonly discard: () => Promise<void>;
+}
 
 interface Unsent {
   readonly changes: readonly UnsentChange[];
   readonly forms: readonly OpenForm[];
+  readonly damaged: readonly Damaged[];
+}
+
+async function listDamaged(owner: string): Promise<Damaged[]> {
+  const changes = await listUnreadable(owner);
+  const forms = await listUnreadableForms(owner);
+  return [
+    ...changes.map((row) => ({ id: row.id, at: row.at, discard: () => removeUnsent(row) })),
+    ...forms.map(({ formId, at }) => ({ id: formId, at, discard: () => forgetForm(formId) })),
+  ];
 }
 
 /** What is on this device of the person who is signed in; null while it is read. */
@@ -17,11 +46,11 @@ export function useUnsent(): { unsent: Unsent | null; failed: boolean; look: () 
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [failed, setFailed] = useState(false);
   const look = useCallback(() => {
-    if (!keepsForms()) return setUnsent({ changes: [], forms: [] });
-    Promise.all([listUnsent(owner), listForms<OpenForm['content']>(owner)]).then(
-      ([changes, forms]) => {
+    if (!keepsForms()) return setUnsent({ changes: [], forms: [], damaged: [] });
+    Promise.all([listUnsent(owner), listForms<OpenForm['content']>(owner), listDamaged(owner)]).then(
+      ([changes, forms, damaged]) => {
         setFailed(false);
-        setUnsent({ changes, forms });
+        setUnsent({ changes, forms, damaged });
       },
       () => setFailed(true),
     );

@@ -7,6 +7,7 @@ export const offline = {
   sending: 'Sending',
   savedHere: 'Saved on this device',
   unfinished: 'Not finished',
+  damaged: 'This can no longer be read on this device',
   foot: 'Payments, estimates, prices and stock need a connection. Don’t sign out until it’s all sent.',
   loadFailed: 'This device’s storage can’t be read.',
   banner: {
@@ -21,6 +22,7 @@ export const offline = {
     signIn: 'Sign in again to send what’s saved here.',
     show: 'Show unsent',
     low: 'This device is almost full. Connect to send what’s saved here.',
+    lowOnline: 'This device is almost full. Free up space before you work offline.',
   },
   what: {
     'intake.submit': 'Intake, {{name}}',
@@ -56,6 +58,11 @@ export const offline = {
     method: 'Payment method',
     taken: 'Taken',
     line: 'Line',
+    entered: 'Entered',
+    note: 'Note',
+    job: 'Job',
+    mark: 'Mark',
+    terms: 'Terms version',
     lineDone: 'Done',
     lineOpen: 'Not done',
     markGone: 'Mark removed',

@@ -10,6 +10,7 @@ export const offline: Texts<typeof en> = {
   sending: 'Enviando',
   savedHere: 'Guardado en este dispositivo',
   unfinished: 'Sin terminar',
+  damaged: 'Esto ya no se puede leer en este dispositivo',
   foot: 'Los pagos, presupuestos, precios y existencias necesitan conexión. No cierre sesión hasta que todo se envíe.',
   loadFailed: 'No se puede leer lo guardado en este dispositivo.',
   banner: {
@@ -24,6 +25,7 @@ export const offline: Texts<typeof en> = {
     signIn: 'Inicie sesión otra vez para enviar lo guardado aquí.',
     show: 'Ver sin enviar',
     low: 'Este dispositivo está casi lleno. Conéctese para enviar lo guardado aquí.',
+    lowOnline: 'Este dispositivo está casi lleno. Libere espacio antes de trabajar sin conexión.',
   },
   what: {
     'intake.submit': 'Ingreso, {{name}}',
@@ -59,6 +61,11 @@ export const offline: Texts<typeof en> = {
     method: 'Forma de pago',
     taken: 'Recibido',
     line: 'Línea',
+    entered: 'Registrado',
+    note: 'Nota',
+    job: 'Trabajo',
+    mark: 'Marca',
+    terms: 'Versión de los términos',
     lineDone: 'Terminada',
     lineOpen: 'Sin terminar',
     markGone: 'Marca quitada',

@@ -61,6 +61,8 @@ const STORES = ['keys', 'outbox', 'files', 'forms', 'reads'] as const satisfies 
 const NAME = 'kickstand-device';
 
 export type OutboxRow = DeviceSchema['outbox']['value'];
+export type FormRow = DeviceSchema['forms']['value'];
+export type FileRow = DeviceSchema['files']['value'];
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 let opened: Promise<DeviceDatabase> | null = null;

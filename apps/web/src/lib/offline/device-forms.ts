@@ -1,5 +1,5 @@
-import { deviceDatabase, writeDevice } from './device-database.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { deviceDatabase, type FormRow, writeDevice } from './device-database.ts';
+import { decrypt, encrypt, readable, writeFor } from './encryption.ts';
 
 /** An open form on this device, so that a closed tab or an empty battery costs nothing. */
 export interface DeviceForm<Content> {
@@ -28,25 +28,37 @@ async function openElsewhere(): Promise<ReadonlySet<string>> {
 /** Resolves when it is on the disk. */
 export async function saveForm(owner: string, formId: string, content: unknown): Promise<void> {
   const sealed = await encrypt(owner, `form ${formId}`, content);
-  await writeDevice(async (transaction) => {
+  await writeFor(owner, async (transaction) => {
     await transaction.objectStore('forms').put({ formId, owner, at: Date.now(), sealed });
   });
 }
 
-export async function readForm<Content>(owner: string, formId: string): Promise<DeviceForm<Content> | null> {
-  const row = await (await deviceDatabase()).get('forms', formId);
-  if (row?.owner !== owner) return null;
-  return { formId, at: row.at, content: await decrypt<Content>(owner, `form ${formId}`, row.sealed) };
+async function openForm<Content>({ owner, formId, at, sealed }: FormRow): Promise<DeviceForm<Content>> {
+  return { formId, at, content: await decrypt<Content>(owner, `form ${formId}`, sealed) };
 }
 
-/** Newest first; those open in another tab are left to it. */
-export async function listForms<Content>(owner: string): Promise<DeviceForm<Content>[]> {
+export async function readForm<Content>(owner: string, formId: string): Promise<DeviceForm<Content> | null> {
+  const row = await (await deviceDatabase()).get('forms', formId);
+  return row?.owner === owner ? readable(openForm<Content>(row)) : null;
+}
+
+async function rowsOf(owner: string): Promise<FormRow[]> {
   const elsewhere = await openElsewhere();
-  const rows = (await (await deviceDatabase()).getAll('forms'))
-    .filter((row) => row.owner === owner && !elsewhere.has(lockName(row.formId)))
-    .sort((one, other) => other.at - one.at);
-  const forms = await Promise.all(rows.map(({ formId }) => readForm<Content>(owner, formId)));
+  const rows = await (await deviceDatabase()).getAll('forms');
+  return rows.filter((row) => row.owner === owner && !elsewhere.has(lockName(row.formId)));
+}
+
+/** Newest first; those open in another tab are left to it. What cannot be decrypted is in `listUnreadableForms`. */
+export async function listForms<Content>(owner: string): Promise<DeviceForm<Content>[]> {
+  const rows = (await rowsOf(owner)).sort((one, other) => other.at - one.at);
+  const forms = await Promise.all(rows.map((row) => readable(openForm<Content>(row))));
   return forms.filter((form) => form !== null);
+}
+
+export async function listUnreadableForms(owner: string): Promise<FormRow[]> {
+  const rows = await rowsOf(owner);
+  const opened = await Promise.all(rows.map((row) => readable(openForm(row))));
+  return rows.filter((_, at) => opened[at] === null);
 }
 
 export async function forgetForm(formId: string): Promise<void> {

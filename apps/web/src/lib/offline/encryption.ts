@@ -1,16 +1,38 @@
+import { SESSION_KEY } from '../auth/stored.ts';
+import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, type Encrypted, writeDevice } from './device-database.ts';
 
+/** Owner of what was entered while nobody was signed in. */
+export const NOBODY = '';
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
+/** Nobody may keep anything for this person here: they have signed out. */
+export class PersonLeft extends Error {}
+
+/** What is on the device and cannot be decrypted: damaged, or of a key that is gone. */
+export class Unreadable extends Error {}
+
+/**
+ * Of all tabs: signing out removes the entry before it deletes what the device kept. A worker sees no local storage and
+ * makes no key: its page did before.
+ */
+function isSignedIn(owner: string): boolean {
+  if (owner === NOBODY) return true;
+  if (!('localStorage' in globalThis)) return false;
+  return localStorage.getItem(SESSION_KEY)?.includes(`"id":"${owner}"`) ?? false;
+}
+
+const keptKey = async (owner: string): Promise<CryptoKey | null> =>
+  (await (await deviceDatabase()).get('keys', owner))?.key ?? null;
+
 /**
  * The key of one person on this device. It cannot be read out, only used, and it is deleted at sign-out: what it
- * encrypted cannot be read afterwards, even if some of it is left on the disk.
+ * encrypted cannot be read afterwards, even if some of it is left on the disk. OFF-06: a late write makes no new one.
  */
 async function keyOf(owner: string): Promise<CryptoKey> {
-  const database = await deviceDatabase();
-  const kept = await database.get('keys', owner);
-  if (kept) return kept.key;
+  const kept = await keptKey(owner);
+  if (kept) return kept;
   const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -18,9 +40,28 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   await writeDevice(async (transaction) => {
     const keys = transaction.objectStore('keys');
     // Another tab may have been faster: its key was used already.
-    if (!(await keys.get(owner))) await keys.put({ owner, key });
+    if (await keys.get(owner)) return;
+    if (!isSignedIn(owner)) throw new PersonLeft(`No key is made for ${owner}, who signed out`);
+    await keys.put({ owner, key });
   });
-  return (await database.get('keys', owner))?.key ?? key;
+  return (await keptKey(owner)) ?? key;
+}
+
+/** Before a worker encrypts: it uses the key and makes none. */
+export async function needKey(owner: string): Promise<void> {
+  await keyOf(owner);
+}
+
+/**
+ * Writes what was encrypted for this person, unless they signed out since: the deletion and this are transactions over
+ * the same stores, in every tab and worker, so one comes after the other.
+ */
+export async function writeFor(owner: string, work: Parameters<typeof writeDevice>[0]): Promise<void> {
+  await writeDevice(async (transaction) => {
+    if (!(await transaction.objectStore('keys').get(owner)))
+      throw new PersonLeft(`Nothing is kept for ${owner}, who signed out`);
+    await work(transaction);
+  });
 }
 
 /** `about` names the place of the value: encrypted for one person and place, it can be decrypted for no other. */
@@ -53,7 +94,24 @@ export async function decryptBytes(
   { iv, data }: Encrypted,
 ): Promise<ArrayBuffer> {
   const additionalData = boundTo(owner, about);
-  return crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, await keyOf(owner), data);
+  const key = await keptKey(owner);
+  if (!key) throw new Unreadable(`There is no key for ${about}`);
+  try {
+    return await crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, key, data);
+  } catch (error) {
+    throw new Unreadable(`The key does not open ${about}: ${String(error)}`);
+  }
+}
+
+/** The value, or null and a warning if it cannot be decrypted: what is beside it can. */
+export async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    log.warning('offline', error.message);
+    return null;
+  }
 }
 
 export const encrypt = (owner: string, about: string, value: unknown): Promise<Encrypted> =>

@@ -1,12 +1,20 @@
 // why: jsdom has no IndexedDB; fake-indexeddb keeps one in memory
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filePath, type NewChange, withPaths } from './calls.ts';
 import { deviceDatabase } from './device-database.ts';
-import { forgetForm, listForms, readForm, saveForm } from './device-forms.ts';
-import { wipe } from './encryption.ts';
-import { enqueue, listUnsent, nextUnsent, readFile, removeUnsent, rewriteUnsent } from './outbox.ts';
+import { forgetForm, listForms, listUnreadableForms, readForm, saveForm } from './device-forms.ts';
+import { needKey, wipe } from './encryption.ts';
+import {
+  enqueue,
+  listUnreadable,
+  listUnsent,
+  nextUnsent,
+  readFile,
+  removeUnsent,
+  rewriteUnsent,
+} from './outbox.ts';
 
 // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
 vi.stubGlobal('Blob', NodeBlob);
@@ -36,6 +44,17 @@ async function onDisk(): Promise<string> {
   };
   return JSON.stringify(all, (_, value) => bytes(value));
 }
+
+/** The entry that every tab of this device sees. */
+const signIn = (id: string) => localStorage.setItem('kickstand.session', JSON.stringify({ user: { id } }));
+const signOut = () => localStorage.removeItem('kickstand.session');
+
+beforeEach(async () => {
+  for (const owner of [BEN, ANA]) {
+    signIn(owner);
+    await needKey(owner);
+  }
+});
 
 afterEach(async () => {
   await wipe(ANA);
@@ -117,6 +136,46 @@ describe('unsent changes', () => {
     expect(await (await deviceDatabase()).get('keys', ANA)).toBeUndefined();
     expect(await onDisk()).not.toContain('form-1');
     expect(await texts(BEN)).toEqual(['theirs']);
+  });
+
+  it('OFF-06 what is written late, after signing out, is not kept, and makes no key', async () => {
+    // In this order in lib/sign-out.ts: the entry of the session, then what the device kept.
+    signOut();
+    const late = saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    await Promise.allSettled([wipe(ANA), late]);
+    await expect(saveForm(ANA, 'form-2', { name: 'Nadia Haddad' })).rejects.toThrow();
+    await expect(enqueue(ANA, note('order:1', 'late'))).rejects.toThrow();
+    const database = await deviceDatabase();
+    expect(await database.getAll('forms')).toEqual([]);
+    expect(await database.getAll('outbox')).toEqual([]);
+    expect(await database.get('keys', ANA)).toBeUndefined();
+    signIn(ANA);
+    await enqueue(ANA, note('order:1', 'signed in again'));
+    expect(await texts(ANA)).toEqual(['signed in again']);
+  });
+
+  it('OFF-03 one change or form that cannot be decrypted hides and stops no other', async () => {
+    await enqueue(ANA, note('order:1', 'damaged'));
+    await enqueue(ANA, note('order:1', 'after it'));
+    await enqueue(ANA, note('order:2', 'whole'));
+    await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    await saveForm(ANA, 'form-2', { name: 'Owen Pratt' });
+    const database = await deviceDatabase();
+    const damaged = { iv: new Uint8Array(12), data: new ArrayBuffer(32) };
+    const [row] = await database.getAll('outbox');
+    if (row) await database.put('outbox', { ...row, sealed: damaged });
+    const form = await database.get('forms', 'form-1');
+    if (form) await database.put('forms', { ...form, sealed: damaged });
+    expect(await texts(ANA)).toEqual(['after it', 'whole']);
+    expect((await listForms(ANA)).map(({ formId }) => formId)).toEqual(['form-2']);
+    expect((await listUnreadableForms(ANA)).map(({ formId }) => formId)).toEqual(['form-1']);
+    expect(await readForm(ANA, 'form-1')).toBeNull();
+    // What was made after it on the same order waits; it is counted with what needs a person.
+    expect((await nextUnsent(ANA))?.input).toMatchObject({ text: 'whole' });
+    const unreadable = await listUnreadable(ANA);
+    expect(unreadable).toMatchObject([{ subject: 'order:1', state: 'refused' }]);
+    for (const one of unreadable) await removeUnsent(one);
+    expect((await nextUnsent(ANA))?.input).toMatchObject({ text: 'after it' });
   });
 
   it('OFF-04 fills in where the files of a change were stored', () => {

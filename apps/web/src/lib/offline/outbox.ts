@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts';
 import type { NewChange, OfflineCall, OfflineCalls, UnsentFile, UnsentLabel } from './calls.ts';
 import { deviceDatabase, type OutboxRow, writeDevice } from './device-database.ts';
-import { decrypt, decryptBytes, encrypt, encryptBlob } from './encryption.ts';
+import { decrypt, decryptBytes, encrypt, encryptBlob, readable, writeFor } from './encryption.ts';
 import { hasRoomFor } from './room.ts';
 import { unsentCounts } from './unsent-state.ts';
 
@@ -109,7 +109,7 @@ export async function enqueue<Call extends OfflineCall>(
       sealed: await encryptBlob(owner, `${id} ${name}`, blob),
     })),
   );
-  await writeDevice(async (transaction) => {
+  await writeFor(owner, async (transaction) => {
     if (instead !== undefined) {
       await transaction.objectStore('forms').delete(instead);
       await transaction.objectStore('files').delete(IDBKeyRange.bound([instead], [instead, []]));
@@ -126,30 +126,47 @@ export async function enqueue<Call extends OfflineCall>(
 const rowsOf = async (owner: string): Promise<OutboxRow[]> =>
   (await (await deviceDatabase()).getAll('outbox')).filter((row) => row.owner === owner);
 
-/** In the order they were made. */
-export async function listUnsent(owner: string): Promise<UnsentChange[]> {
-  const rows = await rowsOf(owner);
-  return Promise.all(
-    rows.map(async ({ seq = 0, id, subject, state, at, sealed }) => ({
-      ...(await decrypt<Content>(owner, id, sealed)),
-      seq,
-      id,
-      subject,
-      state,
-      at,
-    })),
+const open = ({ owner, seq = 0, id, subject, state, at, sealed }: OutboxRow): Promise<UnsentChange | null> =>
+  readable(
+    decrypt<Content>(owner, id, sealed).then((content) => ({ ...content, seq, id, subject, state, at })),
   );
+
+/** In the order they were made. What cannot be decrypted is in `listUnreadable`. */
+export async function listUnsent(owner: string): Promise<UnsentChange[]> {
+  const changes = await Promise.all((await rowsOf(owner)).map(open));
+  return changes.filter((change) => change !== null);
+}
+
+/** Damaged on this device: it cannot be sent, and only the person may discard it. */
+export async function listUnreadable(owner: string): Promise<OutboxRow[]> {
+  const rows = await rowsOf(owner);
+  const changes = await Promise.all(rows.map(open));
+  return rows.filter((_, at) => changes[at] === null);
 }
 
 /** The first change of each record, unless that one was refused: what comes after it waits for it. */
 export async function nextUnsent(owner: string): Promise<UnsentChange | null> {
   const stopped = new Set<string>();
-  for (const change of await listUnsent(owner)) {
-    if (stopped.has(change.subject)) continue;
-    if (change.state === 'saved') return change;
-    stopped.add(change.subject);
+  for (const row of await rowsOf(owner)) {
+    if (stopped.has(row.subject)) continue;
+    if (row.state === 'saved') {
+      const change = await open(row);
+      if (change) return change;
+      await needsPerson(row);
+    }
+    stopped.add(row.subject);
   }
   return null;
+}
+
+/** It cannot be decrypted: counted with what was refused, and what comes after it waits. */
+async function needsPerson({ seq = 0 }: OutboxRow): Promise<void> {
+  await writeDevice(async (transaction) => {
+    const outbox = transaction.objectStore('outbox');
+    const row = await outbox.get(seq);
+    if (row) await outbox.put({ ...row, state: 'refused' });
+  });
+  tell();
 }
 
 export async function readFile(owner: string, of: string, name: string, type: string): Promise<Blob | null> {
@@ -158,14 +175,10 @@ export async function readFile(owner: string, of: string, name: string, type: st
 }
 
 /** The server has it, or the person discarded it. */
-export async function removeUnsent({
-  seq,
-  id,
-  files,
-}: Pick<UnsentChange, 'seq' | 'id' | 'files'>): Promise<void> {
+export async function removeUnsent({ seq = 0, id }: Pick<OutboxRow, 'seq' | 'id'>): Promise<void> {
   await writeDevice(async (transaction) => {
     await transaction.objectStore('outbox').delete(seq);
-    await Promise.all(files.map((file) => transaction.objectStore('files').delete([id, file.id])));
+    await transaction.objectStore('files').delete(IDBKeyRange.bound([id], [id, []]));
   });
   tell();
 }
@@ -180,7 +193,7 @@ export async function rewriteUnsent(
   const { seq, id, subject, at, call, input, label, files, bytes, seen, refusal } = change;
   const content: Content = { call, input, label, files, bytes, seen, refusal, ...next };
   const sealed = await encrypt(owner, id, content);
-  await writeDevice(async (transaction) => {
+  await writeFor(owner, async (transaction) => {
     const outbox = transaction.objectStore('outbox');
     // Discarded in another tab meanwhile: it must not come back.
     if (await outbox.get(seq)) await outbox.put({ seq, id, owner, subject, state, at, sealed });

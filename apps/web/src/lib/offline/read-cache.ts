@@ -5,8 +5,8 @@ import { orpc } from '../api.ts';
 import { sessionStore } from '../auth/index.ts';
 import { NetworkError } from '../network.ts';
 import { isAway } from './away.ts';
-import { deviceDatabase, writeDevice } from './device-database.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { deviceDatabase } from './device-database.ts';
+import { decrypt, encrypt, readable, writeFor } from './encryption.ts';
 import { reportableWarning } from './report.ts';
 
 /**
@@ -64,7 +64,7 @@ const nameOf = (key: QueryKey) => JSON.stringify(key);
 async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> {
   const name = `${owner} ${await fingerprint(nameOf(key))}`;
   const sealed = await encrypt(owner, `read ${nameOf(key)}`, data);
-  await writeDevice(async (transaction) => {
+  await writeFor(owner, async (transaction) => {
     const reads = transaction.objectStore('reads');
     await reads.put({ key: name, owner, at: Date.now(), sealed });
     if ((await reads.count()) <= MOST) return;
@@ -78,7 +78,9 @@ async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> 
 async function recall(owner: string, key: QueryKey): Promise<{ data: unknown; at: number } | null> {
   const name = `${owner} ${await fingerprint(nameOf(key))}`;
   const row = await (await deviceDatabase()).get('reads', name);
-  return row ? { data: await decrypt(owner, `read ${nameOf(key)}`, row.sealed), at: row.at } : null;
+  if (!row) return null;
+  const { at, sealed } = row;
+  return readable(decrypt(owner, `read ${nameOf(key)}`, sealed).then((data) => ({ data, at })));
 }
 
 /** What someone searched for must not be readable in the name of an entry. */
@@ -151,9 +153,12 @@ export function startReadCache(client: QueryClient, ownerNow: () => string | nul
   void warm(client, ownerNow)
     .then(() => warmOwnOrders(client, ownerNow))
     .catch(reportableWarning('read ahead'));
-  // Pages asked before this was loaded.
-  if (isAway())
-    for (const query of client.getQueryCache().getAll())
-      if (query.state.data === undefined && READABLE.includes(pathOf(query.queryKey) ?? ''))
-        void fill(query.queryKey).catch(reportableWarning('read'));
+  // Pages asked before this was loaded, and some have their answers.
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const owner = ownerNow();
+    if (owner === null || !READABLE.includes(pathOf(queryKey) ?? '')) continue;
+    if (state.data !== undefined)
+      void keep(owner, queryKey, state.data).catch(reportableWarning('kept for reading'));
+    else if (isAway()) void fill(queryKey).catch(reportableWarning('read'));
+  }
 }

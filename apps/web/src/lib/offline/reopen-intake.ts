@@ -2,6 +2,7 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { pendingPictures } from '../pictures/pending-pictures.ts';
 import { filePath, isFilePath } from './calls.ts';
 import { saveForm } from './device-forms.ts';
+import { readable } from './encryption.ts';
 import { readFile, removeUnsent, type UnsentChange } from './outbox.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function reopenIntake(owner: string, change: UnsentChange): Promise
   const { id: formId, form } = change.input as { id: string; form: IntakeForm };
   const extras = form.additionalPhotos.filter(isFilePath);
   for (const { id, bucket, type } of change.files) {
-    const file = await readFile(owner, change.id, id, type);
+    const file = await readable(readFile(owner, change.id, id, type));
     const own = Object.entries(form).find(([, value]) => value === filePath(id))?.[0];
     const field = own ?? `extra-${extras.indexOf(filePath(id))}`;
     if (file && !(await pendingPictures.put({ of: formId, field, bucket, file, id, owner })))

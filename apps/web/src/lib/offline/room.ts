@@ -18,6 +18,9 @@ export async function hasRoomFor(bytes: number): Promise<void> {
   if (bytes > 0 && free < MARGIN_BYTES) throw new DeviceFull();
 }
 
+/** At the start and with every change: the banner says that little is left before a photo is refused. */
+export const measureRoom = (): Promise<void> => hasRoomFor(0);
+
 /** The browser must not delete unsent work to make room for other sites. */
 export async function keepStorage(): Promise<void> {
   await navigator.storage?.persist?.();

@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { api } from '../api.ts';
+import { log } from '../diagnostics/log.ts';
 import { errorCode } from '../errors.ts';
 import { NetworkError } from '../network.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { UploadRefused } from '../pictures/uploads.ts';
 import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
-import { measureClock } from './device-clock.ts';
+import { Unreadable } from './encryption.ts';
 import {
   nextUnsent,
   onOutboxChange,
@@ -28,7 +29,12 @@ const LOCK = 'kickstand.outbox';
 type Outcome = 'sent' | 'refused' | 'later' | 'signed-out';
 
 /** Calls whose input says for how long this device held them: the server then knows when they were made. */
-const HELD: readonly OfflineCall[] = ['intake.takeDeposit', 'workorders.clock.start', 'workorders.clock.end'];
+const HELD: readonly OfflineCall[] = [
+  'intake.takeDeposit',
+  'intake.submit',
+  'workorders.clock.start',
+  'workorders.clock.end',
+];
 /** Someone saves while this sends: each try is over what the answer before told. */
 const TRIES = 3;
 
@@ -103,7 +109,8 @@ function isDone(change: UnsentChange, error: unknown): boolean {
 
 /** Null if the network failed or the server was busy: the change is sent again later. */
 function finalRefusal(error: unknown): Refusal | null {
-  if (error instanceof UploadRefused) return { code: 'FILE_UNKNOWN', data: null };
+  if (error instanceof UploadRefused || error instanceof Unreadable)
+    return { code: 'FILE_UNKNOWN', data: null };
   if (error instanceof NetworkError || !(error instanceof ORPCError)) return null;
   if (error.status >= 500 || [408, 425, 429].includes(error.status)) return null;
   return { code: error.code, data: error.data };
@@ -129,6 +136,12 @@ async function sendAll(owner: string, isStill: (owner: string) => boolean): Prom
   }
 }
 
+/** The store of this device failed: tried again, or nothing would be sent until the page is loaded again. */
+function later(error: unknown): false {
+  log.warning('offline', `Unsent changes could not be read or written: ${String(error)}`);
+  return false;
+}
+
 export interface SenderPorts {
   /** Whose changes may be sent now: who is signed in here, or null. */
   readonly owner: () => string | null;
@@ -151,12 +164,11 @@ export function startSender(ports: SenderPorts): () => void {
   };
 
   const run = async (): Promise<never> => {
-    void measureClock();
     for (;;) {
       again = false;
       const owner = ports.owner();
       const before = unsentCounts.get().sent;
-      const all = owner === null || (await sendAll(owner, (one) => ports.owner() === one));
+      const all = owner === null || (await sendAll(owner, (one) => ports.owner() === one).catch(later));
       if (unsentCounts.get().sent > before) ports.onSent();
       tries = all ? 0 : tries + 1;
       const pause = all ? null : (PAUSES_MS[tries - 1] ?? PAUSES_MS[PAUSES_MS.length - 1] ?? 0);

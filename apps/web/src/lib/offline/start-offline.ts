@@ -1,9 +1,10 @@
 import { sessionStore } from '../auth/index.ts';
 import { queryClient } from '../auth/query-client.ts';
+import { measureClock } from './device-clock.ts';
 import { countUnsent, listUnsent, onOutboxChange } from './outbox.ts';
 import { startReadCache } from './read-cache.ts';
 import { reportableWarning } from './report.ts';
-import { keepStorage } from './room.ts';
+import { keepStorage, measureRoom } from './room.ts';
 import { startSender } from './sender.ts';
 import { unsentChanges } from './unsent-changes.ts';
 import { unsentCounts } from './unsent-state.ts';
@@ -25,6 +26,7 @@ export async function startOffline(): Promise<void> {
     const changes = owner === null ? [] : await listUnsent(owner);
     // Someone else may be here by now.
     if (ownerNow() === owner) unsentChanges.set(changes);
+    await measureRoom();
   };
   const count = () => read().catch(reportableWarning('counted'));
   onOutboxChange(() => void count());
@@ -41,8 +43,12 @@ export async function startOffline(): Promise<void> {
     unsentCounts.reset();
     unsentChanges.set([]);
     void count();
+    void measureClock();
     look();
   });
+  // Every tab: only one of them sends, and any of them may show what the clock says.
+  window.addEventListener('online', () => void measureClock());
+  void measureClock();
   startReadCache(queryClient, ownerNow);
   await count();
   await keepStorage();

@@ -15,6 +15,7 @@ const PICTURE: PendingPicture = {
 const kept = () => pendingPictures.list(PICTURE.of, PICTURE.owner);
 
 beforeEach(async () => {
+  localStorage.setItem('kickstand.session', JSON.stringify({ user: { id: 'ana' } }));
   await (await deviceDatabase()).clear('files');
 });
 

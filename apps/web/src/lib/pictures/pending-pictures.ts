@@ -1,10 +1,10 @@
 import { log } from '../diagnostics/log.ts';
-import { deviceDatabase, writeDevice } from '../offline/device-database.ts';
+import { deviceDatabase, type FileRow, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
-import { decrypt, decryptBytes } from '../offline/encryption.ts';
+import { decrypt, decryptBytes, NOBODY, needKey, readable } from '../offline/encryption.ts';
 import { hasRoomFor } from '../offline/room.ts';
 import { WorkerFailed, workerCalls } from '../worker-calls.ts';
-import { type About, NOBODY, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
+import { type About, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
 
 export type { PendingPicture } from './store-picture.ts';
 
@@ -16,6 +16,9 @@ interface PendingPictures {
   list(of: string, owner: string | null): Promise<PendingPicture[]>;
   /** The form is done with. */
   forget(of: string): Promise<void>;
+  /** Something is being written: what is on the screen is not all on the disk yet. */
+  isWriting(): boolean;
+  subscribe(changed: () => void): () => void;
 }
 
 const keeper = workerCalls<PendingPicture, void>(
@@ -25,6 +28,7 @@ const keeper = workerCalls<PendingPicture, void>(
 /** Beside the page: handing megabytes to the database takes longer than a frame. */
 async function store(picture: PendingPicture): Promise<void> {
   if (!('Worker' in globalThis)) return storePicture(picture);
+  await needKey(picture.owner ?? NOBODY);
   try {
     await keeper.call(picture);
   } catch (error) {
@@ -52,24 +56,39 @@ export const pendingPictures: PendingPictures = {
     attempt<PendingPicture[]>([], async () => {
       const rows = await (await deviceDatabase()).getAll('files', IDBKeyRange.bound([of], [of, []]));
       const mine = rows.filter(({ owner }) => owner === NOBODY || owner === person);
-      const pictures = await Promise.all(
-        mine.map(async ({ name: field, owner, sealed, about }) => {
-          if (!about) return null;
-          const { bucket, id, type } = await decrypt<About>(owner, `about ${placeOf(of, field)}`, about);
-          const file = new Blob([await decryptBytes(owner, placeOf(of, field), sealed)], { type });
-          return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
-        }),
-      );
+      const pictures = await Promise.all(mine.map((row) => readable(openPicture(row))));
       return pictures.filter((picture) => picture !== null);
     }),
   forget: (of) => inOrder(undefined, () => forgetForm(of)),
+  isWriting: () => writing > 0,
+  subscribe: (changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
 };
+
+let writing = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  writing += change;
+  for (const changed of listeners) changed();
+}
+
+async function openPicture(row: FileRow): Promise<PendingPicture | null> {
+  const { of, name: field, owner, sealed, about } = row;
+  if (!about) return null;
+  const { bucket, id, type } = await decrypt<About>(owner, `about ${placeOf(of, field)}`, about);
+  const file = new Blob([await decryptBytes(owner, placeOf(of, field), sealed)], { type });
+  return { of, field, bucket, file, id, owner: owner === NOBODY ? null : owner };
+}
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** A picture that is sent before it is kept would stay for ever: what removes it waits for what puts it. */
 function inOrder<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
-  const written = lastWrite.then(() => attempt(otherwise, work));
+  count(1);
+  const written = lastWrite.then(() => attempt(otherwise, work)).finally(() => count(-1));
   lastWrite = written;
   return written;
 }

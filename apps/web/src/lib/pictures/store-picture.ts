@@ -1,6 +1,5 @@
 import type { BucketName } from '@kickstand/domain/files';
-import { writeDevice } from '../offline/device-database.ts';
-import { encrypt, encryptBlob } from '../offline/encryption.ts';
+import { encrypt, encryptBlob, NOBODY, writeFor } from '../offline/encryption.ts';
 
 /** A picture that was taken and is not on the server yet. */
 export interface PendingPicture {
@@ -18,7 +17,6 @@ export interface PendingPicture {
 /** What is kept beside the picture itself. */
 export type About = Pick<PendingPicture, 'bucket' | 'id'> & { readonly type: string };
 
-export const NOBODY = '';
 export const placeOf = (of: string, field: string) => `${of} ${field}`;
 
 /** Encrypts a picture and puts it into the device's database. */
@@ -28,7 +26,7 @@ export async function storePicture(picture: PendingPicture): Promise<void> {
   const facts: About = { bucket, id, type: file.type };
   const about = await encrypt(owner, `about ${placeOf(of, field)}`, facts);
   const sealed = await encryptBlob(owner, placeOf(of, field), file);
-  await writeDevice(async (transaction) => {
+  await writeFor(owner, async (transaction) => {
     await transaction.objectStore('files').put({ of, name: field, owner, sealed, about });
   });
 }

@@ -40,6 +40,8 @@ export interface UploadPorts<Key extends string> {
   /** Keeps what is on its way beyond a reload; gone once it is stored or given up. */
   readonly keep?: (field: Key, kept: { bucket: BucketName; file: Blob; id: string }) => void;
   readonly unkeep?: (field: Key) => void;
+  /** The server has it. What was kept may go once what names the stored picture is kept; without this, it goes now. */
+  readonly onSent?: (field: Key, id: string) => void;
   readonly onStored: (field: Key, stored: StoredPicture, preview: string) => void;
   readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
 }
@@ -105,7 +107,8 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
         const stored = await ports.send({ bucket, id, picture, onPercent, signal: stop.signal });
         if (jobs.get(job.field) !== job) return;
         jobs.delete(job.field);
-        ports.unkeep?.(job.field);
+        if (ports.onSent) ports.onSent(job.field, job.id);
+        else ports.unkeep?.(job.field);
         ports.onStored(job.field, stored, job.upload.preview);
         tell();
         return;
@@ -198,6 +201,8 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     isStalled: (): boolean =>
       [...jobs.values()].every(({ upload: { step } }) => step === 'waiting' || step === 'failed'),
     fields: (): Key[] => [...jobs.keys()],
+    /** Under what the server will have it. */
+    idOf: (field: Key): string | null => jobs.get(field)?.id ?? null,
     get: (field: Key): Upload | null => jobs.get(field)?.upload ?? null,
     isUnderWay: (field: Key): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
     underWay: (): number => [...jobs.values()].filter((job) => job.upload.step !== 'failed').length,

@@ -1,9 +1,10 @@
 import type { IntakeSettings } from '@kickstand/domain/settings';
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useReducer, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/document-title.ts';
 import { useAway } from '../../../lib/offline/away.ts';
+import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Page } from '../../../ui/page.tsx';
 import { AdminDialog } from './deposit/admin-dialog.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
@@ -51,7 +52,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
   const away = useAway();
   const root = useRef<HTMLDivElement>(null);
   const onSignedOut = useCallback(() => dispatch({ type: 'SIGNED_OUT' }), []);
-  const { intake, attempted, learnUrls, storedUrls } = useIntakeForm({
+  const { intake, attempted, learnUrls, storedUrls, settleSent } = useIntakeForm({
     opened,
     mode,
     settings,
@@ -89,9 +90,16 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     ...{ intake, keeper, dispatch },
     ...{ busy: submit.busy, submit: submit.submit, save: draft.save },
   });
-  const keptAt = useFormBackup(intake, opened, keeper, () =>
-    mode === 'create' && !ended.current ? { form: intake.form.getValues(), urls: storedUrls() } : null,
+  const keptAt = useFormBackup(
+    intake,
+    opened,
+    keeper,
+    () =>
+      mode === 'create' && !ended.current ? { form: intake.form.getValues(), urls: storedUrls() } : null,
+    settleSent,
   );
+  // "Saved" is about the pictures too.
+  const writing = useSyncExternalStore(pendingPictures.subscribe, pendingPictures.isWriting);
   const isUnsaved = useCallback(() => !ended.current && keeper.isChanged(), [ended, keeper]);
   const saved = mode === 'create' && keeper.isSaved();
   const saveDraft = async () => (await draft.save())?.kind === 'saved';
@@ -105,7 +113,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
           progress={progress}
           attempted={attempted.current}
           savedAt={mode === 'create' ? draft.savedAt : null}
-          keptAt={away && mode === 'create' ? keptAt : null}
+          keptAt={away && mode === 'create' && !writing ? keptAt : null}
         />
         {/* Sent by its own button: Enter in a field must not submit half a form. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter key of the fields inside */}

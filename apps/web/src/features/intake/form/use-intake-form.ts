@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { isAway } from '../../../lib/offline/away.ts';
+import { filePath } from '../../../lib/offline/calls.ts';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { loadShrinker, preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
@@ -40,6 +41,10 @@ export function useIntakeForm(options: IntakeFormOptions) {
   const current = useRef(settings);
   current.current = settings;
   const latest = useRef<Latest | null>(null);
+  /** The ids under which pictures were sent. */
+  const ids = useRef(new Map<PictureField, string>());
+  /** The server has them; this device keeps them until it has the form that names them, or a kill between loses them. */
+  const sent = useRef(new Set<PictureField>());
   const [uploads] = useState(() =>
     createUploads<PictureField>({
       prepare: preparePicture,
@@ -48,6 +53,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
       preview: (file) => URL.createObjectURL(file),
       forget: (preview) => URL.revokeObjectURL(preview),
       keep: (field, kept) => {
+        sent.current.delete(field);
         // while nobody is signed in, an ID image is stored only on the server, encrypted
         if (field === 'idScan' && owner.current === null) return;
         void pendingPictures.put({ of: opened.formId, field, owner: owner.current, ...kept }).then((safe) => {
@@ -55,6 +61,11 @@ export function useIntakeForm(options: IntakeFormOptions) {
         });
       },
       unkeep: (field) => void pendingPictures.remove(opened.formId, field),
+      onSent: (field, id) => {
+        ids.current.set(field, id);
+        if (owner.current === null) void pendingPictures.remove(opened.formId, field);
+        else sent.current.add(field);
+      },
       onStored: (field, { path, url }, preview) => {
         urls.current.set(path, preview);
         stored.current[path] = url;
@@ -78,6 +89,14 @@ export function useIntakeForm(options: IntakeFormOptions) {
 
   latest.current = {
     stored: (field, path) => {
+      // What was marked on it while it was on this device only.
+      const before = filePath(ids.current.get(field) ?? '');
+      const marks = form.getValues('photoMarks');
+      if (marks.some((mark) => mark.path === before))
+        set(
+          'photoMarks',
+          marks.map((mark) => (mark.path === before ? { ...mark, path } : mark)),
+        );
       if (isExtra(field)) {
         // a retry after a reload, with the same id: the server may have it, and the draft may refer to it
         set('additionalPhotos', [...new Set([...form.getValues('additionalPhotos'), path])]);
@@ -151,6 +170,14 @@ export function useIntakeForm(options: IntakeFormOptions) {
     attempted,
     /** URLs of its stored pictures, for the backup of an unsaved form. */
     storedUrls: () => stored.current,
+    /** Pictures that the server has by now: what this forgets them with, once the form that names them is kept. */
+    settleSent: () => {
+      const settled = [...sent.current];
+      return () => {
+        for (const field of settled)
+          if (sent.current.delete(field)) void pendingPictures.remove(opened.formId, field);
+      };
+    },
     /** Adds URLs of pictures from another version. */
     learnUrls: (more: Readonly<Record<string, string>>) => {
       for (const [path, url] of Object.entries(more))

@@ -11,6 +11,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
+import { isAway } from '../../../lib/offline/away.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 import { useFailureToast } from '../shared/use-order.ts';
@@ -27,7 +29,7 @@ export function useDragging(
   columns: readonly { orders: readonly OrderCard[] }[],
   onDropped: (status: Status) => void,
 ) {
-  const { t } = useTranslation('workorders');
+  const { t } = useTranslation(['workorders', 'offline']);
   const queries = useQueryClient();
   const failed = useFailureToast();
   const moves = useMoves();
@@ -50,6 +52,8 @@ export function useDragging(
     const dropped = cardOf(active.id);
     const target = statusOver(over?.id);
     if (!dropped || !target || target === dropped.status) return;
+    // OFF-05. A status is changed by the server; dropped without it, the card goes back and a sentence says why.
+    if (isAway()) return void toast.warning(t('offline:needs.approvals'), { id: 'needs-connection' });
     try {
       // Not through the query of the held card: it is canceled when the card is let go.
       const current = await api.workorders.find({ id: dropped.id });
@@ -75,7 +79,7 @@ export function useDragging(
       autoScroll: { canScroll: mayScroll },
       accessibility: {
         announcements,
-        screenReaderInstructions: { draggable: t('board.instructions') },
+        screenReaderInstructions: { draggable: t('workorders:board.instructions') },
       },
       onDragStart: ({ active }: { active: { id: unknown } }) => {
         setRefused(null);

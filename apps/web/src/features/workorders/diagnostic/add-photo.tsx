@@ -10,8 +10,8 @@ interface AddPhotoProps {
   /** What is photographed. */
   what: string;
   onStored: (stored: StoredPicture) => void;
-  /** OFF-02. What happens to a picture without a connection. */
-  onHeld?: (held: HeldPicture) => void;
+  /** OFF-02. Keeps a picture without a connection; rejects, once that was said, if it cannot. */
+  onHeld?: (held: HeldPicture) => Promise<void>;
   disabled?: boolean;
   /** icon: only the camera, where there is no room for a word. tile: the last one in a row of photos. */
   look?: 'button' | 'icon' | 'tile';

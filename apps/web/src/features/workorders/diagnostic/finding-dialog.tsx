@@ -91,7 +91,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
   const { errors } = form.formState;
   const shown = (field: ShownField, finding: FindingInput) =>
     field === 'severity' ? t(`workorders:severity.${finding.severity}`) : finding[field];
-  const hold = ({ id, picture }: HeldPicture) => {
+  const hold = async ({ id, picture }: HeldPicture): Promise<void> => {
     setHeld((all) => [...all, { id, bucket: 'bike-photos', blob: picture }]);
     setAdded((all) => ({ ...all, [filePath(id)]: URL.createObjectURL(picture) }));
     setPhotos([...form.getValues('photos'), filePath(id)]);

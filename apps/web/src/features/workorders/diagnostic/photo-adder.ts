@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { log } from '../../../lib/diagnostics/log.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useAway } from '../../../lib/offline/away.ts';
 import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
@@ -16,11 +17,11 @@ export interface HeldPicture {
 
 /**
  * Pictures for one thing, any number at once; each is handed over when the server has it. OFF-02: without a connection
- * it goes to `onHeld` instead, or waits for the network.
+ * it goes to `onHeld` instead, and until that has kept it, or if it cannot, the picture waits here for the network.
  */
 export function usePhotoAdder(
   onStored: (stored: StoredPicture) => void,
-  onHeld?: (held: HeldPicture) => void,
+  onHeld?: (held: HeldPicture) => Promise<void>,
 ) {
   const { t } = useTranslation('intakeForm');
   const [stored, setStored] = useState<StoredPicture | null>(null);
@@ -51,7 +52,10 @@ export function usePhotoAdder(
   const away = useAway();
   const handOver = useRef(onHeld);
   handOver.current = onHeld;
+  /** Handed over since the connection went: once each, also if there was no room for it. */
+  const handed = useRef(new Set<string>());
   useEffect(() => {
+    if (!away) handed.current.clear();
     if (!away || underWay === 0) return;
     let left = false;
     uploads
@@ -59,8 +63,12 @@ export function usePhotoAdder(
       .then((pictures) => {
         if (left || !handOver.current) return;
         for (const { field, id, picture } of pictures) {
-          uploads.cancel(field);
-          handOver.current({ id, picture });
+          if (handed.current.has(field)) continue;
+          handed.current.add(field);
+          handOver.current({ id, picture }).then(
+            () => uploads.cancel(field),
+            (error: unknown) => log.warning('pictures', `A picture waits on this page: ${String(error)}`),
+          );
         }
       })
       // The upload itself says that a picture cannot be read.

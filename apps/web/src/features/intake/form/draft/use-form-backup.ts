@@ -25,11 +25,14 @@ export function useFormBackup(
   { formId, from }: Opened,
   keeper: Pick<DraftKeeper, 'isChanged' | 'isSaved' | 'base'>,
   read: () => Current | null,
+  settleSent: () => () => void,
 ): Date | null {
   const { user, status } = useSession();
   const owner = user?.id ?? null;
   const now = useRef(read);
   now.current = read;
+  const settle = useRef(settleSent);
+  settle.current = settleSent;
   const ended = useRef(false);
   ended.current = status === 'anonymous';
   const [keptAt, setKeptAt] = useState<Date | null>(null);
@@ -54,12 +57,15 @@ export function useFormBackup(
       return keeper.isSaved() ? { ...kept, base: keeper.base().form } : kept;
     };
     const write = async (person: string) => {
+      const forgetSent = settle.current();
       const kept = content();
-      if (!kept) return;
+      // Without changes the server's draft names the pictures.
+      if (!kept) return forgetSent();
       behind = false;
       await saveForm(person, formId, kept);
-      // Submitted or discarded during the write: remove it again.
       told.current = false;
+      forgetSent();
+      // Submitted or discarded during the write: remove it again.
       if (now.current()) setKeptAt(new Date());
       else await forgetForm(formId);
     };

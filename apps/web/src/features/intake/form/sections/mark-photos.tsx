@@ -1,13 +1,15 @@
 import { PHOTO_SLOTS } from '@kickstand/domain/intake';
 import { CircleDot } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { filePath } from '../../../../lib/offline/calls.ts';
 import type { MarkedPhoto } from '../../../../shared/damage/mark-dialog.tsx';
 import type { MarkStore } from '../../../../shared/damage/marks.ts';
 import { useMarkStore } from '../../../../shared/damage/use-marks.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { type IntakeUploads, isExtra, type PictureField } from '../../pictures/picture-field.ts';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 
 const MarkDialog = lazy(async () => ({
@@ -64,18 +66,32 @@ function MarkButton({ photos, store }: Photos & { store: MarkStore }) {
   );
 }
 
-/** The photos of the form that are stored and can be seen. */
+/** The photos of the form that can be seen: stored, or, OFF-02, on this device until they are. */
 function useMarkablePhotos(): MarkedPhoto[] {
   const { t } = useTranslation('intakeForm');
-  const { form, urlOf } = useIntake();
+  const { form, mode, uploads, urlOf } = useIntake();
   const slots = useWatch({ control: form.control, name: [...PHOTO_SLOTS] });
   const extras = useWatch({ control: form.control, name: 'additionalPhotos' });
+  useSyncExternalStore(uploads.subscribe, () => onDevice(uploads).join(' '));
+  // Marks of a stored form are records of their own: the server has to know the photo.
+  const previewOf = (field: PictureField) =>
+    mode === 'edit' ? null : { path: filePath(uploads.idOf(field) ?? ''), url: uploads.get(field)?.preview };
+  const labelOf = (number: number) => t('photos.extra', { number });
+  const waiting = onDevice(uploads).filter(isExtra);
   const named = [
-    ...PHOTO_SLOTS.map((slot, at) => ({ path: slots[at] ?? '', label: t(`fields.${slot}`) })),
-    ...extras.map((path, at) => ({ path, label: t('photos.extra', { number: at + 1 }) })),
+    ...PHOTO_SLOTS.map((slot, at) => ({
+      ...(uploads.isUnderWay(slot) ? previewOf(slot) : { path: slots[at] ?? '', url: undefined }),
+      label: t(`fields.${slot}`),
+    })),
+    ...extras.map((path, at) => ({ path, url: undefined, label: labelOf(at + 1) })),
+    ...waiting.map((field, at) => ({ ...previewOf(field), label: labelOf(extras.length + at + 1) })),
   ];
-  return named.flatMap(({ path, label }) => {
-    const url = path ? urlOf(path) : null;
-    return url ? [{ path, label, url, alt: t('photos.alt', { slot: label }) }] : [];
+  return named.flatMap(({ path, url: preview, label }) => {
+    const url = preview ?? (path ? urlOf(path) : null);
+    return path && url ? [{ path, label, url, alt: t('photos.alt', { slot: label }) }] : [];
   });
 }
+
+/** Photos that are not on the server yet. */
+const onDevice = (uploads: IntakeUploads): PictureField[] =>
+  uploads.fields().filter((field) => uploads.isUnderWay(field));

@@ -47,7 +47,7 @@ function useSetPhotos(order: WorkOrder, job: Job) {
     busy: action.isPending,
     whyNot,
     /** OFF-02. It waits on this device and is added to the photos the job has by then. */
-    hold: ({ id, picture }: HeldPicture) => {
+    hold: async ({ id, picture }: HeldPicture): Promise<void> => {
       const seen = job.photos.map(({ path }) => path);
       const input = {
         id: order.id,
@@ -56,7 +56,12 @@ function useSetPhotos(order: WorkOrder, job: Job) {
         photos: [...seen, filePath(id)],
       };
       const files = [{ id, bucket: 'bike-photos' as const, blob: picture }];
-      keep({ call: 'workorders.jobs.setPhotos', input, seen, files, detail: job.title }).catch(failed);
+      try {
+        await keep({ call: 'workorders.jobs.setPhotos', input, seen, files, detail: job.title });
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
     },
     add: (path: string) => set((paths) => [...paths.filter((other) => other !== path), path]),
     remove: (path: string) => set((paths) => paths.filter((other) => other !== path)),

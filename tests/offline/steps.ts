@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { type Entered, photoOf, SIDES } from './entered.ts';
+
+export const PATIENT = { timeout: 60_000 };
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** What is done in one go, and what it is called in the story of a run. */
+export type Step = readonly [what: string, enter: (page: Page) => Promise<void>, pictures?: number];
+
+/** Down to the right or up to the right: a signature in the other one's place is noticed. */
+async function sign(page: Page, title: string, from: number, to: number): Promise<void> {
+  const pad = page.getByRole('img', { name: `Sign here: ${title}` });
+  // Waits until it stays where it is: pictures that are drawn further up push it down.
+  await pad.hover({ position: { x: 30, y: from } });
+  const box = await pad.boundingBox();
+  if (!box) throw new Error(`There is no pad for ${title}`);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150, box.y + to, { steps: 3 });
+  await page.mouse.up();
+  await button(page, `Save Signature: ${title}`).click();
+  await expect(page.getByRole('img', { name: title, exact: true })).toBeVisible();
+}
+
+/** A new intake, in the order of its form. */
+export const intakeSteps = (entered: Entered): readonly Step[] => [
+  [
+    'customer',
+    async (page) => {
+      await field(page, 'Customer name').fill(entered.name);
+      await field(page, 'Phone').fill('2015550187');
+      await field(page, 'Email').fill('rider@riders.test');
+    },
+  ],
+  [
+    'bike',
+    async (page) => {
+      await field(page, 'VIN').fill('1HD1KHM18DB123456');
+      for (const list of ['Make', 'Model', 'Year', 'Color', 'Classification']) {
+        await page.getByRole('combobox', { name: list }).click();
+        await page.getByRole('listbox', { name: list }).getByRole('option').first().click();
+      }
+      await field(page, 'Mileage').fill(entered.mileage);
+    },
+  ],
+  [
+    'photos',
+    async (page) => {
+      for (const [at, side] of SIDES.entries())
+        await page
+          .locator(`input[aria-label="Choose file: ${side}"]`)
+          .setInputFiles(photoOf(entered.sides[at] ?? [0, 0, 0]));
+    },
+    SIDES.length,
+  ],
+  ['concerns', (page) => field(page, 'Customer concerns').fill(entered.concerns)],
+  [
+    'deposit',
+    async (page) => {
+      await button(page, 'Collect Deposit').click();
+      await button(page, 'Confirm Deposit Received').click();
+      await expect(button(page, 'Confirm Deposit Received')).toBeHidden(PATIENT);
+    },
+  ],
+  ['terms', (page) => page.getByLabel('I accept the terms and conditions').check()],
+  [
+    'signatures',
+    async (page) => {
+      await sign(page, 'Customer Signature', 30, 110);
+      await sign(page, 'Technician Signature', 110, 30);
+    },
+    2,
+  ],
+];
+
+const MARK_DIALOG = { name: /^Mark damage/ };
+/** An order whose only job has one stored photo; opened with a connection, so that the photo is on the screen. */
+export async function openMarks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Open photo .*Chain kit/ }).click(PATIENT);
+  await button(page, 'Mark damage').click();
+  await expect(
+    page.getByRole('dialog', MARK_DIALOG).getByRole('group', { name: /^Photo to mark/ }),
+  ).toBeVisible(PATIENT);
+}
+
+/** A circle, and then its word. */
+export async function mark(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', MARK_DIALOG);
+  await dialog.getByRole('group', { name: /^Photo to mark/ }).focus();
+  for (const key of ['c', 'Enter']) await page.keyboard.press(key);
+  await dialog.getByRole('button', { name: 'Scratch' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+interface WorkStep {
+  readonly what: string;
+  /** Of the order: `reports` or `diagnostic`. */
+  readonly page: 'reports' | 'diagnostic';
+  readonly enter: (page: Page) => Promise<void>;
+}
+
+/** What a technician enters on their own order, each of it one change on the device. */
+export const workSteps = (entered: Entered): readonly WorkStep[] => [
+  {
+    what: 'clock',
+    page: 'reports',
+    enter: (page) => button(page, 'Start clock: Chain kit').click(PATIENT),
+  },
+  {
+    what: 'tick',
+    page: 'reports',
+    enter: (page) => button(page, 'Mark done: Remove the old chain').click(PATIENT),
+  },
+  {
+    what: 'photo',
+    page: 'reports',
+    enter: (page) =>
+      page
+        .locator('input[type=file][aria-label*="Chain kit"]')
+        .first()
+        .setInputFiles(photoOf(entered.jobPhoto)),
+  },
+  {
+    what: 'note',
+    page: 'reports',
+    enter: async (page) => {
+      await button(page, 'Note').click(PATIENT);
+      await field(page, 'Note').fill(entered.note);
+      await button(page, 'Save').click();
+    },
+  },
+  {
+    what: 'finding',
+    page: 'diagnostic',
+    enter: async (page) => {
+      await button(page, 'Add finding').click(PATIENT);
+      await field(page, 'What was found').fill(entered.finding);
+      await page.locator('[role=dialog] input[type=file]').setInputFiles(photoOf(entered.findingPhoto));
+      await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+      await button(page, 'Save').click();
+    },
+  },
+];

@@ -42,7 +42,9 @@ const capability = (path: string) => path.split('/')[0] ?? '';
 const ownerOf = new Map(
   sources
     .filter(({ path }) => path.endsWith('.table.ts'))
-    .flatMap(({ path, text }) => [...text.matchAll(OWNERS)].map(([, table = '']) => [table, capability(path)])),
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(OWNERS)].map(([, table = '']) => [table, capability(path)]),
+    ),
 );
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
@@ -72,7 +74,9 @@ describe('SQL written as text', () => {
 
   it('would be found', () => {
     expect(foreignIn('review/peek.ts', 'sql`select 1 from customers`', READS)).toEqual(['customers']);
-    expect(foreignIn('review/peek.ts', 'sql`update ledger_entries set x`', WRITES)).toEqual(['ledger_entries']);
+    expect(foreignIn('review/peek.ts', 'sql`update ledger_entries set x`', WRITES)).toEqual([
+      'ledger_entries',
+    ]);
     expect(foreignIn('customers/own.ts', 'sql`select 1 from customers`', READS)).toEqual([]);
   });
 });

@@ -38,11 +38,10 @@ describe('numbers and plurals', () => {
     expect(having(PLURAL, texts)).toEqual([]);
   });
 
-  it.each([
-    "value.toLocaleString('en-US')",
-    '(cents / 100).toFixed(2)',
-    'at.toLocaleTimeString(language)',
-  ])('would be found: %s', (source) => expect(source).toMatch(FORMATS));
+  it.each(["value.toLocaleString('en-US')", '(cents / 100).toFixed(2)', 'at.toLocaleTimeString(language)'])(
+    'would be found: %s',
+    (source) => expect(source).toMatch(FORMATS),
+  );
 
   it.each(["count === 1 ? 'day' : 'days'", 'count === 1\n      ? `one`'])('would be found: %s', (source) =>
     expect(source).toMatch(PLURAL),

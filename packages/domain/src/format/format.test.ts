@@ -56,7 +56,12 @@ describe('formatNumber', () => {
 
 describe('plural', () => {
   it('TRM-03 has one form for one and another for every other number, none included', () => {
-    expect([0, 1, 2, 21].map((count) => plural(count, 'day', 'days'))).toEqual(['days', 'day', 'days', 'days']);
+    expect([0, 1, 2, 21].map((count) => plural(count, 'day', 'days'))).toEqual([
+      'days',
+      'day',
+      'days',
+      'days',
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { FACT_LABEL_TEXTS } from '../../apps/server/src/mail/templates/fact-labe
 import { ORDER_TEXTS as ORDER_MAIL_TEXTS } from '../../apps/server/src/mail/templates/orders.ts';
 import { SECURITY_CHANGES } from '../../apps/server/src/mail/templates/security-changes.ts';
 import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
+import { SCRIPTS } from '../../apps/server/src/sample/data/conversations.ts';
 import { SAMPLE_JOBS, WAITING_JOBS } from '../../apps/server/src/sample/data/jobs.ts';
 import { SAMPLE_PRODUCTS } from '../../apps/server/src/sample/data/stock.ts';
 import * as enDashboard from '../../apps/web/src/i18n/en/dashboard.ts';
@@ -129,7 +130,10 @@ const textMessages = (language: Language) =>
 
 const contents = (language: Language) => ({
   checklist: spoken([DEFAULT_TEMPLATE, SUGGESTED_JOBS], language),
-  sample: spoken([SAMPLE_JOBS, WAITING_JOBS, SAMPLE_PRODUCTS.map(({ en, es }) => ({ en, es }))], language),
+  sample: spoken(
+    [SCRIPTS, SAMPLE_JOBS, WAITING_JOBS, SAMPLE_PRODUCTS.map(({ en, es }) => ({ en, es }))],
+    language,
+  ),
   bookkeeper: BOOKKEEPER_WORDS[language],
 });
 
@@ -145,6 +149,8 @@ const OWN_TEXTS = [
   'apps/server/src/messages/reminders/unsubscribe.routes.ts',
   'apps/server/src/messages/try-provider.ts',
   'apps/server/src/payments/receipt.ts',
+  'apps/server/src/platform/http/wrong-host-page.ts',
+  'apps/server/src/sample/data/concerns.ts',
   'apps/server/src/workorders/mail-customer.ts',
   'apps/web/src/public/order/marks-over.tsx',
 ];

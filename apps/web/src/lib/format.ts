@@ -2,6 +2,7 @@ import {
   type DateStyle,
   formatDate,
   formatMoney,
+  formatNumber,
   formatPhone,
   formatRelative,
 } from '@kickstand/domain/format';
@@ -10,7 +11,7 @@ import { useMemo } from 'react';
 import { useSession } from './auth/index.ts';
 import { useLanguage } from './language.ts';
 
-/** Dates, money and phones in the current language and the shop's time zone. */
+/** Dates, money, numbers and phones in the current language and the shop's time zone. */
 export function useFormat() {
   const { language } = useLanguage();
   const timeZone = useSession().boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -18,6 +19,7 @@ export function useFormat() {
     () => ({
       date: (date: Date | string, style: DateStyle) => formatDate(date, style, { language, timeZone }),
       money: (cents: number) => formatMoney(cents),
+      number: (value: number, decimals = 0) => formatNumber(value, language, decimals, decimals),
       relative: (date: Date | string) => formatRelative(date, new Date(), language),
       phone: (digits: string) => formatPhone(digits),
     }),

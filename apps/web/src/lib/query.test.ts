@@ -24,7 +24,8 @@ describe('query cache', () => {
       client.fetchQuery({ queryKey: [error.message], queryFn: () => Promise.reject(error) }).catch(() => {});
     await ask(new ORPCError('NOT_FOUND'));
     expect(over).not.toHaveBeenCalled();
-    for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE']) await ask(new ORPCError(code));
+    for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE'])
+      await ask(new ORPCError(code, { status: 403 })); // refused, so it isn’t tried again
     expect(over).toHaveBeenCalledTimes(3);
   });
 });

@@ -12,6 +12,7 @@ import {
   formatSize,
   nationalDigits,
   phoneDigits,
+  plural,
   unitWord,
 } from './index.ts';
 
@@ -50,6 +51,17 @@ describe('formatNumber', () => {
       expect(formatNumber(-3, language)).toBe('−3');
       expect(formatNumber(-0.2, language)).toBe('0');
     }
+  });
+});
+
+describe('plural', () => {
+  it('TRM-03 has one form for one and another for every other number, none included', () => {
+    expect([0, 1, 2, 21].map((count) => plural(count, 'day', 'days'))).toEqual([
+      'days',
+      'day',
+      'days',
+      'days',
+    ]);
   });
 });
 

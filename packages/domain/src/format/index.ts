@@ -6,7 +6,7 @@ export {
   formatRelative,
   localDate,
 } from './date.ts';
-export { formatMoney, formatNumber, formatPercent, formatRate } from './number.ts';
+export { formatMoney, formatNumber, formatPercent, formatRate, plural } from './number.ts';
 export { formatPhone, nationalDigits, phoneDigits, telHref } from './phone.ts';
 export { formatQuantity, unitWord } from './quantity.ts';
 export { formatSize } from './size.ts';

@@ -17,6 +17,9 @@ export function formatNumber(value: number, language: Language, most = 0, least 
   return numberFormat(language, least, most).format(value).replace('-', '−');
 }
 
+/** The word for a count: both languages have a form for one and a form for every other number. */
+export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);
+
 /** A rate in parts per million as a percentage, unrounded: 66250 is `6.625%`. */
 export const formatRate = (ppm: number, language: Language): string =>
   `${formatNumber(ppm / 10_000, language, 4)}%`;

@@ -25,7 +25,8 @@ interface Operation {
   readonly responses: Record<string, Response>;
 }
 interface Document {
-  readonly info: { readonly license: { readonly name: string } };
+  readonly info: { readonly license: { readonly name: string; readonly identifier?: string } };
+  readonly servers: readonly { readonly url: string }[];
   readonly security: readonly object[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
@@ -104,6 +105,31 @@ describe('the API document', () => {
     expect(callsThat(({ operation }) => undefinedSchemes(operation.security ?? document.security))).toEqual(
       [],
     );
+  });
+
+  it('has a license, one server and ids that an address can hold, and no value of another type than its schema', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    expect(callsThat(({ operation }) => !/^[\w.-]+$/.test(operation.operationId))).toEqual([]);
+    const fits = (type: unknown, value: unknown) => {
+      const types = [type].flat();
+      if (value === null) return types.includes('null');
+      if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+      return types.includes(typeof value);
+    };
+    const wrong: unknown[] = [];
+    const look = (schema: unknown) => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if ('type' in schema && 'enum' in schema && Array.isArray(schema.enum))
+        if (!schema.enum.every((value) => fits(schema.type, value))) wrong.push(schema);
+      // `items` is for a list, `properties` for an object
+      if ('type' in schema && typeof schema.type === 'string' && schema.type !== 'array' && 'items' in schema)
+        wrong.push(schema);
+      Object.values(schema).forEach(look);
+    };
+    look(document.paths);
+    look(document.components);
+    expect(wrong).toEqual([]);
   });
 
   it('tells every path from every other, and defines the parameters that stand in it', () => {

@@ -124,7 +124,7 @@ export const SCRIPTS: Record<'waiting' | 'working' | 'ready' | 'over', readonly 
   ],
   over: [
     [
-      ['in', { en: 'It rides like new. Thank you!', es: 'Anda como nueva. ¡Gracias!' }],
+      ['in', { en: 'It rides like new. Thank you.', es: 'Anda como nueva. Gracias.' }],
       ['out', { en: 'Glad to hear it, {name}. Ride safe.', es: 'Qué gusto, {name}. Buen camino.' }],
     ],
     [

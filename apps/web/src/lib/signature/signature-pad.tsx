@@ -2,133 +2,125 @@ import { Eraser } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-
-/** x, y, x, y … per stroke, on a pad of 1000 by 400. */
-export type Strokes = number[][];
-
-const WIDTH = 1000;
-const HEIGHT = 400;
-/** Closer than this a pen has not moved; a slow hand would fill the record otherwise. */
-const STEP = 4;
-const NUMBERS_MAX = 3000;
+import { beginStroke, extendStroke, PAD, padPoint, type Strokes, strokePath } from './ink.ts';
 
 interface SignaturePadProps {
+  id?: string;
   label: string;
   signHere: string;
   clearLabel: string;
   strokes: Strokes;
   onChange: (strokes: Strokes) => void;
   invalid?: boolean;
+  describedBy?: string | undefined;
+  disabled?: boolean;
 }
 
-/** Signed with a finger, a pen or a mouse; typing the name is the way for everybody else. */
-export function SignaturePad({ label, signHere, clearLabel, strokes, onChange, invalid }: SignaturePadProps) {
-  const drawing = useRef<Strokes | null>(null);
-
-  const point = (event: PointerEvent<SVGSVGElement>): [number, number] => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const inside = (value: number, size: number, most: number) =>
-      Math.round(Math.min(1, Math.max(0, size > 0 ? value / size : 0)) * most);
-    return [
-      inside(event.clientX - box.left, box.width, WIDTH),
-      inside(event.clientY - box.top, box.height, HEIGHT),
-    ];
+/** Signed with a finger, a pen or a mouse; a typed name is the other way. White in both themes, like paper. */
+export function SignaturePad({
+  id,
+  label,
+  signHere,
+  clearLabel,
+  strokes,
+  onChange,
+  invalid = false,
+  describedBy,
+  disabled = false,
+}: SignaturePadProps) {
+  // Several moves can come before the next render: each builds on the one before, not on what was rendered.
+  const ink = useRef(strokes);
+  ink.current = strokes;
+  const put = (next: Strokes) => {
+    ink.current = next;
+    onChange(next);
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (disabled || !event.isPrimary) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    drawing.current = [...strokes, point(event)];
-    onChange(drawing.current);
+    put(beginStroke(ink.current, padPoint(event, event.currentTarget.getBoundingClientRect())));
   };
-  const draw = (event: PointerEvent<SVGSVGElement>) => {
-    const all = drawing.current;
-    const last = all?.at(-1);
-    if (!all || !last || last.length >= NUMBERS_MAX) return;
-    const [x, y] = point(event);
-    const [fromX = 0, fromY = 0] = last.slice(-2);
-    if (Math.hypot(x - fromX, y - fromY) < STEP) return;
-    drawing.current = [...all.slice(0, -1), [...last, x, y]];
-    onChange(drawing.current);
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    if (disabled || !event.isPrimary || event.buttons === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const places = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    const all = places.length > 0 ? places : [event];
+    put(all.reduce((drawn, place) => extendStroke(drawn, padPoint(place, box)), ink.current));
   };
-  const end = () => {
-    drawing.current = null;
-  };
-
   return (
-    <div className="grid gap-1.5">
-      <div
-        className={cn(
-          'relative aspect-[5/2] overflow-hidden rounded-control border border-line-strong bg-white',
-          invalid && 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
-        )}
+    <div
+      className={cn(
+        'relative overflow-hidden rounded-control border border-line-strong bg-white',
+        invalid && 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
+      )}
+    >
+      <svg
+        id={id}
+        role="img"
+        aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+        onPointerDown={begin}
+        onPointerMove={move}
+        className="block aspect-5/2 w-full cursor-crosshair touch-none outline-none select-none"
       >
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          className="absolute inset-0 size-full touch-none"
-          onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={end}
-          onPointerCancel={end}
+        <Ink strokes={strokes} />
+      </svg>
+      {strokes.length === 0 ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-5 bottom-5 border-t border-dashed border-neutral-400 pt-1 text-small text-neutral-600"
         >
-          <Ink strokes={strokes} />
-        </svg>
-        {strokes.length === 0 ? (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-x-5 bottom-4 border-t border-dashed border-neutral-400 pt-0.5 text-caption text-neutral-600"
-          >
-            {signHere}
-          </span>
-        ) : null}
-      </div>
-      {strokes.length > 0 ? (
+          {signHere}
+        </span>
+      ) : (
         <Button
-          variant="ghost"
           size="sm"
           icon={Eraser}
-          className="justify-self-end"
-          onClick={() => onChange([])}
+          onClick={() => put([])}
+          disabled={disabled}
+          className="absolute top-2 right-2"
+          data-theme="light"
         >
           {clearLabel}
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }
 
-function Ink({ strokes }: { strokes: Strokes }) {
-  return strokes.map((stroke, index) => (
-    <polyline
-      // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added, and taken away all at once
-      key={index}
-      points={pointsOf(stroke)}
-      fill="none"
-      stroke="#101418"
-      strokeWidth={6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  ));
+type Signature =
+  | { readonly kind: 'drawn'; readonly name: string; readonly strokes: Strokes }
+  | { readonly kind: 'typed'; readonly name: string };
+
+interface SignaturePictureProps {
+  signature: Signature;
+  label: string;
+  className?: string;
 }
 
-/** A touch without a way is a dot: a line of no length would not be drawn. */
-const pointsOf = (stroke: number[]): string =>
-  stroke.length === 2 ? `${stroke.join(',')} ${(stroke[0] ?? 0) + 1},${stroke[1]}` : stroke.join(',');
-
-type Signature = { kind: 'drawn'; name: string; strokes: Strokes } | { kind: 'typed'; name: string };
-
 /** A signature that was given: its ink, or the name that was typed for it. */
-export function SignaturePicture({ signature, label }: { signature: Signature; label: string }) {
+export function SignaturePicture({
+  signature,
+  label,
+  className = 'h-20 w-50 max-w-full rounded-tag bg-white',
+}: SignaturePictureProps) {
   if (signature.kind === 'typed') return <span className="text-heading italic">{signature.name}</span>;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-20 w-50 max-w-full rounded-tag bg-white"
-    >
+    <svg role="img" aria-label={label} viewBox={`0 0 ${PAD.width} ${PAD.height}`} className={className}>
       <Ink strokes={signature.strokes} />
     </svg>
+  );
+}
+
+function Ink({ strokes }: { strokes: Strokes }) {
+  return (
+    <g fill="none" stroke="#101418" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round">
+      {strokes.map((stroke, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end, or all taken away
+        <path key={index} d={strokePath(stroke)} />
+      ))}
+    </g>
   );
 }

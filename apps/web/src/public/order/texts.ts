@@ -1,3 +1,4 @@
+import { plural } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { JobDecision, PartCondition, Severity, Status } from '@kickstand/domain/workorders';
 
@@ -132,8 +133,8 @@ const en = {
   charged: 'Added by the shop',
   credited: 'Credit from the shop',
   storage: 'Storage',
-  storageDays: (days: number, price: string) => `${days} ${days === 1 ? 'day' : 'days'} at ${price}`,
-  waivedDays: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} waived`,
+  storageDays: (days: number, price: string) => `${days} ${plural(days, 'day', 'days')} at ${price}`,
+  waivedDays: (days: number) => `${days} ${plural(days, 'day', 'days')} waived`,
   taxIncluded: 'tax included',
   toPay: 'Balance due',
   yourCredit: 'Your credit',
@@ -144,7 +145,7 @@ const en = {
   storageLeft: (left: string) => `${left} left`,
   storageNext: (price: string, at: string, left: string) => `Next ${price} on ${at} (in ${left}).`,
   storageSoFar: (cost: string) => `${cost} to date`,
-  days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  days: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
   shortHours: (count: number) => `${count} h`,
   shortMinutes: (count: number) => `${count} min`,
   terms: 'Terms and conditions',
@@ -193,8 +194,8 @@ const es: OrderTexts = {
   charged: 'Agregado por el taller',
   credited: 'Crédito del taller',
   storage: 'Almacenaje',
-  storageDays: (days, price) => `${days} ${days === 1 ? 'día' : 'días'} a ${price}`,
-  waivedDays: (days) => `${days} ${days === 1 ? 'día perdonado' : 'días perdonados'}`,
+  storageDays: (days, price) => `${days} ${plural(days, 'día', 'días')} a ${price}`,
+  waivedDays: (days) => `${days} ${plural(days, 'día perdonado', 'días perdonados')}`,
   taxIncluded: 'con impuesto',
   toPay: 'Saldo pendiente',
   yourCredit: 'Saldo a su favor',
@@ -204,7 +205,7 @@ const es: OrderTexts = {
   storageLeft: (left) => `Quedan ${left}`,
   storageNext: (price, at, left) => `Los próximos ${price} se suman el ${at} (en ${left}).`,
   storageSoFar: (cost) => `${cost} hasta ahora`,
-  days: (count) => `${count} ${count === 1 ? 'día' : 'días'}`,
+  days: (count) => `${count} ${plural(count, 'día', 'días')}`,
   shortHours: (count) => `${count} h`,
   shortMinutes: (count) => `${count} min`,
   terms: 'Términos y condiciones',

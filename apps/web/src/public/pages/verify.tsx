@@ -1,4 +1,4 @@
-import { formatPhone, formatSize } from '@kickstand/domain/format';
+import { formatDate, formatPhone, formatSize } from '@kickstand/domain/format';
 import { FileText } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect } from 'react';
 import { buttonStyles } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
 
 /** By the device's own clock: it is where the check was made. */
 const timeOf = (at: Date, language: PageProps['language']) =>
-  at.toLocaleTimeString(language === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit' });
+  formatDate(at, 'time', { language, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 const REFUSALS = {
   not_a_packet: ['notAPacket', 'notAPacketText'],

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
+import { SignaturePad } from '../../lib/signature/signature-pad.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ChoiceButtons, ErrorLine } from './choice-buttons.tsx';
 import { liveTotal, type Missing } from './draft.ts';
-import { SignaturePad, WRITTEN } from './signature.tsx';
+import { WRITTEN } from './signature.tsx';
 import type { ReviewTexts } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
@@ -75,12 +76,15 @@ export function SignForm({ form, words }: SignFormProps) {
         {draft.way === 'draw' ? (
           <div>
             <SignaturePad
+              id="signature"
+              label={words.pad}
+              signHere={words.signHere}
+              clearLabel={words.clear}
               strokes={draft.strokes}
-              onStrokes={(strokes) => change({ strokes })}
+              onChange={(strokes) => change({ strokes })}
               invalid={lacks('signature') !== undefined}
               describedBy={lacks('signature') ? 'signature-error' : undefined}
               disabled={off}
-              words={words}
             />
             {lacks('signature') ? <ErrorLine id="signature-error" text={words.missing.signature} /> : null}
           </div>

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@kickstand/domain/format';
+import { formatCalendarDate, plural } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { Missing } from './draft.ts';
 
@@ -47,7 +47,7 @@ const en = {
   new: 'New',
   changed: 'Changed',
   summary: 'Summary',
-  approvedJobs: (count: number) => `${count} approved ${count === 1 ? 'job' : 'jobs'}`,
+  approvedJobs: (count: number) => `${count} approved ${plural(count, 'job', 'jobs')}`,
   approvedTotal: 'Total you approved',
   billNow: 'Your bill now',
   billChanged: 'with changes since you approved',
@@ -73,14 +73,14 @@ const en = {
   typedHint: 'Your typed name counts as your signature.',
   signAndSend: 'Sign and send',
   sending: 'Sending…',
-  sendQuestions: (count: number): string => (count === 1 ? 'Send question' : 'Send questions'),
+  sendQuestions: (count: number) => plural(count, 'Send question', 'Send questions'),
   waitingForAnswer: 'The shop will answer your question.',
-  barAll: (count: number): string =>
-    count === 1 ? 'due if you approve it, incl. tax' : 'due if you approve all, incl. tax',
+  barAll: (count: number) =>
+    plural(count, 'due if you approve it, incl. tax', 'due if you approve all, incl. tax'),
   barTaxIn: 'incl. tax',
-  barLeft: (count: number) => `incl. tax · ${count} ${count === 1 ? 'job' : 'jobs'} to decide`,
+  barLeft: (count: number) => `incl. tax · ${count} ${plural(count, 'job', 'jobs')} to decide`,
   stillMissing: (count: number) =>
-    count === 1 ? 'One thing is still missing.' : `${count} things are still missing.`,
+    plural(count, 'One thing is still missing.', `${count} things are still missing.`),
   missing: missingEn,
   staleTitle: 'The shop has updated this estimate',
   stale: (again: string) =>
@@ -136,7 +136,7 @@ const es: ReviewTexts = {
   new: 'Nuevo',
   changed: 'Modificado',
   summary: 'Resumen',
-  approvedJobs: (count) => `${count} ${count === 1 ? 'trabajo aprobado' : 'trabajos aprobados'}`,
+  approvedJobs: (count) => `${count} ${plural(count, 'trabajo aprobado', 'trabajos aprobados')}`,
   approvedTotal: 'Total que aprobó',
   billNow: 'Su cuenta ahora',
   billChanged: 'con los cambios desde que aprobó',
@@ -162,13 +162,13 @@ const es: ReviewTexts = {
   typedHint: 'Su nombre escrito vale como su firma.',
   signAndSend: 'Firmar y enviar',
   sending: 'Enviando…',
-  sendQuestions: (count) => (count === 1 ? 'Enviar pregunta' : 'Enviar preguntas'),
+  sendQuestions: (count) => plural(count, 'Enviar pregunta', 'Enviar preguntas'),
   waitingForAnswer: 'El taller responderá a su pregunta.',
   barAll: (count) =>
-    count === 1 ? 'a pagar si lo aprueba, con impuesto' : 'a pagar si aprueba todo, con impuesto',
+    plural(count, 'a pagar si lo aprueba, con impuesto', 'a pagar si aprueba todo, con impuesto'),
   barTaxIn: 'con impuesto',
-  barLeft: (count) => `con impuesto · ${count === 1 ? 'falta 1 trabajo' : `faltan ${count} trabajos`}`,
-  stillMissing: (count) => (count === 1 ? 'Falta una cosa.' : `Faltan ${count} cosas.`),
+  barLeft: (count) => `con impuesto · ${plural(count, 'falta 1 trabajo', `faltan ${count} trabajos`)}`,
+  stillMissing: (count) => plural(count, 'Falta una cosa.', `Faltan ${count} cosas.`),
   missing: missingEs,
   staleTitle: 'El taller modificó este presupuesto',
   stale: (again) =>

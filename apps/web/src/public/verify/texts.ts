@@ -1,4 +1,5 @@
 import type { PacketProblem, PartKind } from '@kickstand/domain/evidence';
+import { plural } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 
 const en = {
@@ -13,11 +14,13 @@ const en = {
   checkedAt: (size: string, time: string) => `${size}, checked at ${time}`,
   unchanged: (day: string) => `Unchanged since ${day}`,
   unchangedText: (count: number, time: string) =>
-    count === 1
-      ? `The 1 part matches what was sealed at ${time}.`
-      : `All ${count} parts match what was sealed at ${time}.`,
+    plural(
+      count,
+      `The 1 part matches what was sealed at ${time}.`,
+      `All ${count} parts match what was sealed at ${time}.`,
+    ),
   changed: (changed: number, count: number) =>
-    changed === 1 ? `1 of ${count} parts was changed` : `${changed} of ${count} parts were changed`,
+    plural(changed, `1 of ${count} parts was changed`, `${changed} of ${count} parts were changed`),
   changedText: (names: string, day: string) => `Not as sealed on ${day}: ${names}.`,
   notAsSealed: 'This packet isn’t as it was sealed',
   problems: {
@@ -92,11 +95,13 @@ const es: VerifyTexts = {
   checkedAt: (size, time) => `${size}, verificado a las ${time}`,
   unchanged: (day) => `Sin cambios desde el ${day}`,
   unchangedText: (count, time) =>
-    count === 1
-      ? `La única parte coincide con lo sellado a las ${time}`
-      : `Las ${count} partes coinciden con lo sellado a las ${time}`,
+    plural(
+      count,
+      `La única parte coincide con lo sellado a las ${time}`,
+      `Las ${count} partes coinciden con lo sellado a las ${time}`,
+    ),
   changed: (changed, count) =>
-    changed === 1 ? `1 de ${count} partes cambió` : `${changed} de ${count} partes cambiaron`,
+    plural(changed, `1 de ${count} partes cambió`, `${changed} de ${count} partes cambiaron`),
   changedText: (names, day) => `No están como se sellaron el ${day}: ${names}.`,
   notAsSealed: 'Este paquete no está como se selló',
   problems: {

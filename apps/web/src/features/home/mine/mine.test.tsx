@@ -92,7 +92,7 @@ describe('CUS-03 what is mine', () => {
   });
 
   it('that cannot be loaded says so and comes back with Try Again', async () => {
-    await open(new Refused(503, 'UNAVAILABLE', { retryAfterSeconds: 5 }));
+    await open(new Refused(404, 'NOT_FOUND'));
     expect(await screen.findByText('My garage couldn’t be loaded')).toBeTruthy();
     server.answer({ 'customers/mine': MINE });
     await act(async () => screen.getAllByRole('button', { name: 'Try Again' })[0]?.click());

@@ -46,10 +46,9 @@ function Facts() {
   const format = useFormat();
   const { data: summary } = useSummary();
   if (!summary) return t('list.facts');
-  const count = (value: number) => value.toLocaleString('en-US');
-  const counts = `${t('list.productCount', { count: summary.products, shown: count(summary.products) })}, ${t(
+  const counts = `${t('list.productCount', { count: summary.products, shown: format.number(summary.products) })}, ${t(
     'list.serviceCount',
-    { count: summary.services, shown: count(summary.services) },
+    { count: summary.services, shown: format.number(summary.services) },
   )}.`;
   if (summary.valueCents === undefined) return counts;
   return `${counts} ${t('list.worth', { amount: format.money(summary.valueCents) })}`;

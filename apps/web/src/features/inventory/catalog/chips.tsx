@@ -1,6 +1,7 @@
 import { PRODUCT_FILTERS } from '@kickstand/domain/inventory';
 import { Archive, Ban, Check, EyeOff, type LucideIcon, TriangleAlert, Truck, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type CatalogFilter, type Shown, useSummary } from './catalog-query.ts';
@@ -52,6 +53,7 @@ export function Chips({ filter }: { filter: CatalogFilter }) {
 }
 
 function Count({ value, current }: { value: number | undefined; current: boolean }) {
+  const format = useFormat();
   if (value === undefined) return null;
-  return <span className={cn('num', !current && 'text-faint')}>{value.toLocaleString('en-US')}</span>;
+  return <span className={cn('num', !current && 'text-faint')}>{format.number(value)}</span>;
 }

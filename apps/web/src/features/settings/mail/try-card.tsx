@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFieldText } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { TryAnswer, TryForm } from '../shared/try-form.tsx';
 
 type Tried = Outputs['settings']['testMail'];
@@ -54,11 +55,12 @@ const UNREACHED = ['NAME', 'CONNECT', 'TIMEOUT', 'TLS'];
 
 function Outcome({ tried }: { tried: Tried }) {
   const { t } = useTranslation('settings');
+  const format = useFormat();
   const { host, words } = tried;
   // Where no server was reached, the words are those of this one.
   const heard = tried.sent || !UNREACHED.includes(tried.step);
   const title = tried.sent
-    ? t('tryMail.accepted', { host, seconds: (tried.milliseconds / 1000).toFixed(1) })
+    ? t('tryMail.accepted', { host, seconds: format.number(tried.milliseconds / 1000, 1) })
     : t(`tryMail.step.${tried.step}`, { host });
   return (
     <TryAnswer

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { SignaturePad, type Strokes } from '../../../lib/signature/signature-pad.tsx';
+import type { Strokes } from '../../../lib/signature/ink.ts';
+import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -58,7 +59,12 @@ export function PickupDialog(props: MoveDialogProps) {
         setTried(true);
         if (nameMissing || unsigned) return;
         const signed = name.trim();
-        void send({ pickup: kind === 'typed' ? { kind, name: signed } : { kind, name: signed, strokes } });
+        void send({
+          pickup:
+            kind === 'typed'
+              ? { kind, name: signed }
+              : { kind, name: signed, strokes: strokes.map((stroke) => [...stroke]) },
+        });
       }}
       footer={
         <>

@@ -3,7 +3,8 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SignaturePad, type Strokes } from '../../../lib/signature/signature-pad.tsx';
+import type { Strokes } from '../../../lib/signature/ink.ts';
+import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -71,7 +72,10 @@ export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }
             const signed = name.trim();
             setRefused([]);
             void send({
-              pickup: kind === 'typed' ? { kind, name: signed } : { kind, name: signed, strokes },
+              pickup:
+                kind === 'typed'
+                  ? { kind, name: signed }
+                  : { kind, name: signed, strokes: strokes.map((stroke) => [...stroke]) },
               seen: pickup.seenHash,
             });
           }}

@@ -1,12 +1,13 @@
-/** The pad a signature is kept on, whatever the screen it was drawn on. */
+/** The coordinates of a stored signature, on any screen. */
 export const PAD = { width: 1000, height: 400 } as const;
 
-/** What the server takes. */
+/** The limits of the contract. */
 const STROKES_MAX = 200;
 const NUMBERS_MAX = 4000;
 /** Points nearer than this are the same to the eye. */
 const NEAR = 4;
 
+/** x, y, x, y … per stroke. */
 export type Strokes = readonly (readonly number[])[];
 
 /** A place on the screen as a point of the pad. */

@@ -183,6 +183,34 @@ describe('appointments', () => {
     expect(moved.status).toBe(200);
   });
 
+  it('CAL-02 CAL-03 takes a cancellation or a no-show back only where the day still has room, else asks for a reason', async () => {
+    const given = await made({ minutes: 300 });
+    const { id } = given;
+    await owner.call('calendar/change', { id, revision: given.revision, event: 'cancel' });
+    const { id: other, revision } = await made({ minutes: 300 });
+    const reopen = (change: object = {}) =>
+      owner.call<Appointment>('calendar/change', {
+        id,
+        revision: given.revision + 1,
+        event: 'reopen',
+        ...change,
+      });
+    const refused = await reopen();
+    expect(refused.code).toBe('OVERBOOKED');
+    expect(refused.data).toMatchObject({ day, closed: false, availableMinutes: 480, wouldBeMinutes: 600 });
+    expect((await reopen({ overbookReason: 'Regular' })).value).toMatchObject({
+      ...{ state: 'confirmed', overbookReason: 'Regular' },
+    });
+    // one that arrived has its hours already
+    await owner.call('calendar/change', { id: other, revision, event: 'arrive' });
+    const back = { id: other, revision: revision + 1, event: 'reopen' };
+    expect((await owner.call('calendar/change', back)).status).toBe(200);
+    await shop.db.update(appointments).set({ state: 'no_show' }).where(eq(appointments.id, other));
+    expect((await owner.call('calendar/change', { ...back, revision: revision + 2 })).code).toBe(
+      'OVERBOOKED',
+    );
+  });
+
   it('CAL-03 begins an intake with all that is known; appointment, intake and order stay linked', async () => {
     const { id, revision } = await made();
     const begun = await owner.call<{ tempId: string }>('calendar/startIntake', { id, revision });
@@ -494,6 +522,19 @@ describeOnBoth('the last hour', (kind) => {
     const { days } = (refused?.data ?? { days: [] }) as Outputs['booking']['days'];
     expect(days.find((one) => one.day === day)).toMatchObject({ state: 'full', percent: 100 });
     expect(await shop.db.select().from(appointments)).toHaveLength(2);
+  });
+
+  it('CAL-02 goes to one of two who take their cancellation back together; the other asks for a reason', async () => {
+    const visits = [await made({ minutes: 300 }), await made({ minutes: 180 })];
+    const change = (event: string, by: number) =>
+      Promise.all(
+        visits.map(({ id, revision }) => owner.call('calendar/change', { id, revision: revision + by, event })),
+      );
+    await change('cancel', 0);
+    await made({ minutes: 180 });
+    const answers = await change('reopen', 1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('OVERBOOKED');
   });
 });
 

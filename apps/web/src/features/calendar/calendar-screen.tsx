@@ -30,6 +30,7 @@ import { useKeys } from './use-keys.ts';
 import { useMove } from './use-move.ts';
 import { type Moving, useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
+import { useSelected } from './use-selected.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type Open =
@@ -51,7 +52,7 @@ export default function CalendarScreen() {
   const move = useMove();
   const moving = useMoving(range, online, move.moveTo);
   const [open, setOpen] = useState<Open | null>(null);
-  const shown = range?.appointments.find(({ id }) => id === selected) ?? null;
+  const { shown, missing } = useSelected(place, range);
   const begin = (start: Start) => online && setOpen({ kind: 'new', start });
   useKeys({
     moving,
@@ -89,6 +90,7 @@ export default function CalendarScreen() {
       )}
       <Arrivals />
       <Requests />
+      {missing ? <Note className="mb-4">{t('missing')}</Note> : null}
       {range?.cut ? <Note className="mb-4">{t('cut')}</Note> : null}
       {range ? (
         <div className={shown && wide ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-5' : ''}>
@@ -178,7 +180,7 @@ export default function CalendarScreen() {
         />
       ) : null}
       {move.asking ? (
-        <MoveDialog {...move.asking} busy={move.busy} onMove={move.moveAnyway} onClose={move.stop} />
+        <MoveDialog title={t('form.moveTitle')} submit={t('form.moveAnyway')} busyLabel={t('form.moving')} {...move.asking} busy={move.busy} onMove={move.moveAnyway} onClose={move.stop} />
       ) : null}
     </Page>
   );

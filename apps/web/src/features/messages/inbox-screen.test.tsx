@@ -1,6 +1,6 @@
 import { MESSAGING_START } from '@kickstand/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { Refused } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
@@ -77,6 +77,26 @@ describe('the inbox', () => {
     expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`);
     fireEvent.keyDown(document.body, { key: 'j' });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${STRANGER}`));
+  });
+
+  it('MSG-02 keeps the filter and the search of the list when J and K go through it', async () => {
+    const { router } = await open('/dashboard/messages?show=unread&search=haddad');
+    await screen.findByRole('link', { name: /Nadia Haddad/ });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`));
+    expect(router.state.location.search).toBe('?show=unread&search=haddad');
+  });
+
+  it('MSG-02 marks a text that came while the tab was in the background as read when someone comes back', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(`/dashboard/messages/${NADIA}`);
+    await screen.findByRole('textbox', { name: /^Message to / });
+    const marked = () => server.calls.filter(({ procedure }) => procedure === 'messages/markRead');
+    expect(marked()).toEqual([]);
+    visible.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(marked()).toEqual([{ procedure: 'messages/markRead', input: { id: NADIA } }]));
+    visible.mockRestore();
   });
 
   it('MSG-03 offers no field for someone who opted out', async () => {

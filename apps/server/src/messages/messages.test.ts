@@ -312,6 +312,24 @@ describe('an estimate by text', () => {
   });
 });
 
+describe('notices by text', () => {
+  it('MSG-05 tells of an answer and of a payment by text, in the customer’s language', async () => {
+    const order = await newOrder(shop, owner, {
+      ...{ customerPhone: PHONE, customerContact: 'text', termsLanguage: 'es' },
+    });
+    await owner.call('messages/agree', { customerId: order.customerId, given: true });
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const jobId = await addJob(owner, order, 'Frenos', [line()]);
+    const id = await sendEstimate(owner, order);
+    await shop.browser().call('review/ask', { id, key: randomUUID(), jobId, question: '¿Puede esperar?' });
+    await owner.call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' });
+    await owner.call('payments/take', { id: order.id, key: randomUUID(), amountCents: 1000, method: 'cash' });
+    const sent = new Map((await allTexts()).map(({ kind, body }) => [kind, body]));
+    expect(sent.get('question_answered')).toMatch(/: Hola Ray, respondimos su pregunta sobre la .* https?:/);
+    expect(sent.get('payment_receipt')).toMatch(/: Gracias, Ray\. Recibimos \$10\.00 por su .* Saldo: \$/);
+  });
+});
+
 describe('a text that waits', () => {
   const agree = (customerId: string, given: boolean) => owner.call('messages/agree', { customerId, given });
   const states = async () => (await allTexts()).map(({ state, problem }) => [state, problem]);
@@ -527,6 +545,7 @@ describe('receiving', () => {
     expect((await inbox({ search: 'nordmann' })).conversations).toHaveLength(1);
     expect((await inbox({ search: '555-0138' })).conversations).toHaveLength(1);
     expect((await inbox({ search: 'nobody' })).conversations).toHaveLength(0);
+    expect((await inbox({ search: 'on Uráls' })).conversations).toHaveLength(1);
   });
 
   it('MSG-03 attaches to a known customer, and to nobody when a family shares the phone', async () => {

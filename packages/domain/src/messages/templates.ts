@@ -45,6 +45,14 @@ export const TEMPLATES_START: readonly MessageTemplate[] = [
     },
   },
   {
+    id: 'order',
+    name: { en: 'Order link', es: 'Enlace de la orden' },
+    text: {
+      en: 'Hi {name}, here is where your {bike} is right now: {link}',
+      es: 'Hola {name}, aquí puede ver cómo va su {bike}: {link}',
+    },
+  },
+  {
     id: 'call',
     name: { en: 'Call us', es: 'Llámenos' },
     text: {

@@ -15,7 +15,15 @@ interface MoveDialogProps {
 }
 
 /** Something was dropped on a day that is too full, or taken back onto one. */
-export function MoveDialog({ title, submit: submitLabel, busyLabel, overbooked, busy, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({
+  title,
+  submit: submitLabel,
+  busyLabel,
+  overbooked,
+  busy,
+  onMove,
+  onClose,
+}: MoveDialogProps) {
   const { t } = useTranslation('errors');
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);

@@ -11,9 +11,10 @@ interface InboxKeys {
   current: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   templates: RefObject<HTMLFieldSetElement | null>;
+  onHelp: () => void;
 }
 
-/** J and K go through the list, R writes, / goes to the templates, A takes it, E sets it aside. Not while typing. */
+/** J and K go through the list, R writes, / goes to the templates, A takes it, E sets it aside, ? lists the keys. Not while typing. */
 export function useInboxKeys(keys: InboxKeys): void {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -33,6 +34,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'r' && field.current) field.current.focus();
     else if (key === '/' && templates.current) templates.current.querySelector('button')?.focus();
     else if (key === 'a' && open && user) assign.mutate({ id: open.id, personId: user.id });
+    else if (key === '?') keys.onHelp();
     else if (key === 'e' && open) done.mutate({ id: open.id, done: !open.done });
     else return false;
     return true;

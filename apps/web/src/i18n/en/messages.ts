@@ -1,4 +1,14 @@
 export const messages = {
+  keys: {
+    title: 'Keyboard shortcuts',
+    next: 'Next and previous conversation',
+    reply: 'Reply',
+    send: 'Send',
+    templates: 'Templates',
+    assign: 'Assign to me',
+    done: 'Done, or open again',
+    help: 'List of keys',
+  },
   title: 'Messages',
   inbox: 'Inbox',
   newMessage: 'New message',

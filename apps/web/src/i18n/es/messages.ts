@@ -2,6 +2,16 @@ import type { messages as en } from '../en/messages.ts';
 import type { Texts } from '../texts.ts';
 
 export const messages: Texts<typeof en> = {
+  keys: {
+    title: 'Atajos de teclado',
+    next: 'Conversación siguiente y anterior',
+    reply: 'Responder',
+    send: 'Enviar',
+    templates: 'Plantillas',
+    assign: 'Asignármela',
+    done: 'Terminada, o abrir otra vez',
+    help: 'Lista de teclas',
+  },
   title: 'Mensajes',
   inbox: 'Bandeja',
   newMessage: 'Mensaje nuevo',

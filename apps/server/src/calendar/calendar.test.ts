@@ -438,7 +438,11 @@ describe('booking from outside', () => {
   });
 
   it('CAL-05 offers services of the catalog with their time and price, and books one while it is offered', async () => {
-    const serviceId = await offered(owner, { nameEs: 'Frenos delanteros', laborMilli: 2500, priceCents: 26_000 });
+    const serviceId = await offered(owner, {
+      nameEs: 'Frenos delanteros',
+      laborMilli: 2500,
+      priceCents: 26_000,
+    });
     const hidden = await offered(owner, { sku: 'SVC-2', nameEn: 'Wheel balance' });
     await setCalendar({ booking: { ...CALENDAR_START.booking, services: [serviceId] } });
     const { services } = (await shop.browser().call<Outputs['booking']['offer']>('booking/offer', {})).value;
@@ -656,7 +660,10 @@ describe('check-in at the counter', () => {
 
   it('CAL-06 limits check-ins of one network, and of all networks together', async () => {
     const from = (remoteAddress: string) =>
-      shop.browser().call('booking/checkIn', typed(), { remoteAddress }).then(({ status }) => status);
+      shop
+        .browser()
+        .call('booking/checkIn', typed(), { remoteAddress })
+        .then(({ status }) => status);
     await Promise.all(Array.from({ length: 20 }, () => from('10.9.0.1')));
     expect([await from('10.9.0.1'), await from('10.9.0.2')]).toEqual([429, 200]);
     // as if ninety-nine others had come in the same hour

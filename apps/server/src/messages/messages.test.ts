@@ -325,8 +325,8 @@ describe('notices by text', () => {
     await owner.call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' });
     await owner.call('payments/take', { id: order.id, key: randomUUID(), amountCents: 1000, method: 'cash' });
     const sent = new Map((await allTexts()).map(({ kind, body }) => [kind, body]));
-    expect(sent.get('question_answered')).toMatch(/: Hola Ray, respondimos su pregunta sobre la .* https?:/);
-    expect(sent.get('payment_receipt')).toMatch(/: Gracias, Ray\. Recibimos \$10\.00 por su .* Saldo: \$/);
+    expect(sent.get('question_answered')).toMatch(/: Hola Zoë, respondimos su pregunta sobre la .* https?:/);
+    expect(sent.get('payment_receipt')).toMatch(/: Gracias, Zoë\. Recibimos \$10\.00 por su .* Saldo: \$/);
   });
 });
 
@@ -546,6 +546,10 @@ describe('receiving', () => {
     expect((await inbox({ search: '555-0138' })).conversations).toHaveLength(1);
     expect((await inbox({ search: 'nobody' })).conversations).toHaveLength(0);
     expect((await inbox({ search: 'on Uráls' })).conversations).toHaveLength(1);
+    for (const query of ['nordmann', '5550138']) {
+      const hits = (await owner.call<Outputs['search']['all']>('search/all', { query })).value;
+      expect(hits.filter(({ kind }) => kind === 'conversation')).toMatchObject([{ detail: '(551) 555-0138' }]);
+    }
   });
 
   it('MSG-03 attaches to a known customer, and to nobody when a family shares the phone', async () => {

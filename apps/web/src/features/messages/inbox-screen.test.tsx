@@ -99,6 +99,27 @@ describe('the inbox', () => {
     visible.mockRestore();
   });
 
+  it('MSG-02 links the order of a conversation in its head, for screens without room beside it', async () => {
+    await open(`/dashboard/messages/${NADIA}`, {
+      'messages/thread': {
+        ...thread(conversation()),
+        order: {
+          ...{ id: ME, number: 1047, status: 'ready', bikeInfo: 'Ducati', totalCents: 100, dueCents: 0 },
+          ...{ technician: '', promisedAt: null, thumbnailUrl: null },
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'WO-1047, Ready' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/reports/${ME}`);
+  });
+
+  it('MSG-02 lists its keys with ?', async () => {
+    await open('/dashboard/messages');
+    await screen.findByRole('link', { name: /Nadia Haddad/ });
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
   it('MSG-03 offers no field for someone who opted out', async () => {
     await open(`/dashboard/messages/${NADIA}`, {
       'messages/thread': thread(conversation({ optedOut: true }), { refused: 'TEXT_OPTED_OUT' }),

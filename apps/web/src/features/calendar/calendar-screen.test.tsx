@@ -64,6 +64,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Wed, Dec 9, 10:00 AM' })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toContain('day=2026-12-09'));
     expect(sent('calendar/find')).toHaveLength(1);
+    await screen.findByText(/^Dec \d+ to Dec \d+, 2026$/);
     // the way on is not held back by what is open
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Later' }));

@@ -43,7 +43,7 @@ async function open(address: string, answers: Answers = {}) {
     },
     'messages/setting': {
       ...{ ...MESSAGING_START, revision: 1, configured: true, quietUntil: null, people: [] },
-      shop: { name: 'Ferrer Moto', phone: '2015550100' },
+      shop: { name: 'Ferrer Moto', phone: '2015550100', address: '12 Main St, Newark' },
     },
     'messages/thread': thread(conversation()),
     'messages/markRead': {},

@@ -220,7 +220,7 @@ export const messages = {
   },
   templates: {
     title: 'Templates',
-    text: 'You can use {name}, {bike}, {order}, {total}, {balance}, {link}, {shop} and {phone}.',
+    text: 'You can use {name}, {bike}, {order}, {total}, {balance}, {link}, {shop}, {phone} and {address}.',
     name: 'Name ({{language}})',
     body: 'Text ({{language}})',
     add: 'Add template',

@@ -223,7 +223,7 @@ export const messages: Texts<typeof en> = {
   },
   templates: {
     title: 'Plantillas',
-    text: 'Puede usar {name}, {bike}, {order}, {total}, {balance}, {link}, {shop} y {phone}.',
+    text: 'Puede usar {name}, {bike}, {order}, {total}, {balance}, {link}, {shop}, {phone} y {address}.',
     name: 'Nombre ({{language}})',
     body: 'Texto ({{language}})',
     add: 'Agregar plantilla',

@@ -51,7 +51,7 @@ async function show(change: Partial<WorkOrder> = {}, answers: Answers = {}, conf
     'messages/thread': thread(),
     'messages/setting': {
       ...{ ...MESSAGING_START, revision: 1, configured, quietUntil: null, people: [] },
-      shop: { name: 'Ferrer Moto', phone: '2015550100' },
+      shop: { name: 'Ferrer Moto', phone: '2015550100', address: '' },
     },
     ...answers,
   });

@@ -319,11 +319,17 @@ describe('notices by text', () => {
     });
     await owner.call('messages/agree', { customerId: order.customerId, given: true });
     await change(owner, order, 'move', { event: 'start_diagnosis' });
-    const jobId = await addJob(owner, order, 'Frenos', [line()]);
+    const labor = line({ quantityMilli: 1000, unitPriceCents: 30_000 });
+    const jobId = await addJob(owner, order, 'Frenos', [labor]);
     const id = await sendEstimate(owner, order);
     await shop.browser().call('review/ask', { id, key: randomUUID(), jobId, question: '¿Puede esperar?' });
     await owner.call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' });
-    await owner.call('payments/take', { id: order.id, key: randomUUID(), amountCents: 1000, method: 'cash' });
+    await shop.browser().call('review/decide', {
+      ...{ id, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    const payment = { id: order.id, key: randomUUID(), amountCents: 1000, method: 'cash' };
+    expect((await owner.call('payments/take', payment)).code).toBeNull();
     const sent = new Map((await allTexts()).map(({ kind, body }) => [kind, body]));
     expect(sent.get('question_answered')).toMatch(/: Hola Zoë, respondimos su pregunta sobre la .* https?:/);
     expect(sent.get('payment_receipt')).toMatch(/: Gracias, Zoë\. Recibimos \$10\.00 por su .* Saldo: \$/);

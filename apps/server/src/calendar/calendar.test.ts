@@ -661,7 +661,8 @@ describe('check-in at the counter', () => {
   it('CAL-06 MSG-04 takes how to reach them into the draft, and records no consent before the intake is signed', async () => {
     const input = typed({ reach: 'text' });
     await shop.browser().call('booking/checkIn', input);
-    const { form } = (await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: input.id })).value;
+    const { form } = (await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: input.id }))
+      .value;
     expect(form).toMatchObject({ customerContact: 'text', textConsent: true });
     expect(await shop.db.select().from(consents)).toEqual([]);
   });

@@ -87,7 +87,9 @@ function conditionsOf(userId: string, { filter = 'all', search = '', after }: In
     // who searches means everything
     ...(words.length > 0 && filter === 'all' ? [] : [filters[filter]]),
     ...(words.length > 0
-      ? [sql`(${sql.join(found, sql` and `)}${said.length >= SAID_FROM ? sql` or ${saidLike(said)}` : sql``})`]
+      ? [
+          sql`(${sql.join(found, sql` and `)}${said.length >= SAID_FROM ? sql` or ${saidLike(said)}` : sql``})`,
+        ]
       : []),
     ...(after
       ? [sql`(c.last_at, c.id) < (select last_at, id from message_conversations where id = ${after})`]

@@ -554,7 +554,9 @@ describe('receiving', () => {
     expect((await inbox({ search: 'on Uráls' })).conversations).toHaveLength(1);
     for (const query of ['nordmann', '5550138']) {
       const hits = (await owner.call<Outputs['search']['all']>('search/all', { query })).value;
-      expect(hits.filter(({ kind }) => kind === 'conversation')).toMatchObject([{ detail: '(551) 555-0138' }]);
+      expect(hits.filter(({ kind }) => kind === 'conversation')).toMatchObject([
+        { detail: '(551) 555-0138' },
+      ]);
     }
   });
 

@@ -9,8 +9,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-import { shownPhone } from '../platform/phones.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
+import { shownPhone } from '../platform/phones.ts';
 
 export type Hit = Outputs['search']['all'][number];
 

@@ -3,7 +3,17 @@ import type { Language } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
 /** What a template may name in braces. */
-export const FIGURE_NAMES = ['name', 'bike', 'order', 'total', 'balance', 'link', 'shop', 'phone', 'address'] as const;
+export const FIGURE_NAMES = [
+  'name',
+  'bike',
+  'order',
+  'total',
+  'balance',
+  'link',
+  'shop',
+  'phone',
+  'address',
+] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 export type Figures = Partial<Record<FigureName, string>>;
 

@@ -18,8 +18,22 @@ const TODAY = '2026-11-17';
 
 const appointment = (change: Partial<Appointment> = {}): Appointment => ({
   ...{ id: VISIT, state: 'confirmed', events: ['arrive', 'cancel'], startsAt: '2026-11-18T15:00:00.000Z' },
-  ...{ minutes: 120, technicianId: LUIS, customerId: null, bikeId: null, serviceId: null, name: 'Kenji Mori' },
-  ...{ phone: '8625550119', email: '', language: 'en', bikeYear: '2019', bikeMake: 'Honda', bikeModel: 'CB650R' },
+  ...{
+    minutes: 120,
+    technicianId: LUIS,
+    customerId: null,
+    bikeId: null,
+    serviceId: null,
+    name: 'Kenji Mori',
+  },
+  ...{
+    phone: '8625550119',
+    email: '',
+    language: 'en',
+    bikeYear: '2019',
+    bikeMake: 'Honda',
+    bikeModel: 'CB650R',
+  },
   ...{ service: 'Tires, both', concern: '', note: '', waits: false, source: 'staff', overbookReason: '' },
   ...{ cancelReason: '', textConsent: false, arrivedAt: null, checkedIn: false, intake: null, order: null },
   ...{ thumbnailUrl: null, revision: 3, updatedAt: '2026-11-10T15:00:00.000Z', ...change },
@@ -78,7 +92,8 @@ describe('the calendar', () => {
 
   it('CAL-02 asks for a reason when a move by the keys makes the day too full, and sends it', async () => {
     await open('/dashboard/calendar', {
-      'calendar/update': (input: { overbookReason?: string }) => (input.overbookReason ? appointment() : OVERBOOKED),
+      'calendar/update': (input: { overbookReason?: string }) =>
+        input.overbookReason ? appointment() : OVERBOOKED,
     });
     fireEvent.keyDown(await card(), { key: 'm' });
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -99,7 +114,10 @@ describe('the calendar', () => {
     const canceled = appointment({ state: 'cancelled', events: ['reopen'] });
     await open(
       appointmentPath(VISIT),
-      { 'calendar/change': (input: { overbookReason?: string }) => (input.overbookReason ? canceled : OVERBOOKED) },
+      {
+        'calendar/change': (input: { overbookReason?: string }) =>
+          input.overbookReason ? canceled : OVERBOOKED,
+      },
       [canceled],
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: back to confirmed' }));
@@ -178,7 +196,13 @@ describe('the calendar', () => {
 
   it('CAL-04 makes a feed, shows its address once, and ends one', async () => {
     const feed = {
-      ...{ id: FEED, name: 'Phone', owner: 'Ana Ferrer', createdAt: '2026-11-10T15:00:00.000Z', lastReadAt: null },
+      ...{
+        id: FEED,
+        name: 'Phone',
+        owner: 'Ana Ferrer',
+        createdAt: '2026-11-10T15:00:00.000Z',
+        lastReadAt: null,
+      },
     };
     await open('/dashboard/calendar', {
       'calendar/feeds': [feed],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { sessionOf } from '../../lib/testing/session.ts';
 import PosterScreen from './poster-screen.tsx';
@@ -23,7 +23,11 @@ function seen(svg: Element): ImageData {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = size * SCALE;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  const squares = svg.querySelector('path')?.getAttribute('d')?.matchAll(/M(\d+) (\d+)/g) ?? [];
+  const squares =
+    svg
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)/g) ?? [];
   for (const [, x, y] of squares)
     for (let row = 0; row < SCALE; row++) {
       const from = ((Number(y) * SCALE + row) * width + Number(x) * SCALE) * 4;

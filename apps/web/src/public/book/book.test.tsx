@@ -17,7 +17,9 @@ const offer: Answer<'booking', 'offer'> = {
 };
 const days = (state: 'free' | 'full'): Answer<'booking', 'days'> => ({
   timeZone: 'America/New_York',
-  days: [{ day: DAY, state, percent: state === 'free' ? 40 : 100, times: state === 'free' ? [540, 600] : [] }],
+  days: [
+    { day: DAY, state, percent: state === 'free' ? 40 : 100, times: state === 'free' ? [540, 600] : [] },
+  ],
 });
 const visit = (change: Partial<Visit> = {}): Visit => ({
   ...{ id: ID, state: 'confirmed', startsAt: '2026-11-19T14:00:00.000Z', minutes: 60, name: 'Lucía Ríos' },
@@ -64,7 +66,12 @@ describe('booking', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Text me/ }).checked).toBe(false);
     await press(/^Request /);
     await screen.findByText('Your visit is confirmed.');
-    expect(first.calls.at(-1)?.body).toMatchObject({ name: 'Lucía Ríos', day: DAY, minute: 540, textConsent: false });
+    expect(first.calls.at(-1)?.body).toMatchObject({
+      name: 'Lucía Ríos',
+      day: DAY,
+      minute: 540,
+      textConsent: false,
+    });
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -72,7 +79,9 @@ describe('booking', () => {
     open('/book', { '/api/booking/days': { value: days('full') } });
     await press(/^I don’t know what’s wrong/);
     await screen.findByText('No openings in the next few weeks.');
-    expect(screen.getByRole('link', { name: 'Call (973) 555-0142' }).getAttribute('href')).toBe('tel:+19735550142');
+    expect(screen.getByRole('link', { name: 'Call (973) 555-0142' }).getAttribute('href')).toBe(
+      'tel:+19735550142',
+    );
   });
 
   it('CAL-05 moves a visit by its link', async () => {

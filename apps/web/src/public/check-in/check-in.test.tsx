@@ -52,7 +52,12 @@ describe('check-in', () => {
     const server = await open();
     await answerAll('Text me');
     expect(await screen.findByText('4711')).toBeTruthy();
-    expect(server.calls[0]?.body).toMatchObject({ name: 'Kenji', reach: 'text', concern: 'Noise', mileage: '18240' });
+    expect(server.calls[0]?.body).toMatchObject({
+      name: 'Kenji',
+      reach: 'text',
+      concern: 'Noise',
+      mileage: '18240',
+    });
   });
 
   it('CAL-06 lets an answer be changed when it could not be sent', async () => {

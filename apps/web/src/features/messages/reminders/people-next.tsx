@@ -97,7 +97,7 @@ function Person({ person }: { person: Preview['people'][number] }) {
           <details>
             <summary className={`${linkStyles} hit-44 relative cursor-pointer`}>
               {t(person.skip ? 'wouldGet' : 'gets')}
-              <span className="sr-only">: {person.name}</span>
+              <span className="sr-only"> {person.name}</span>
             </summary>
             <p className="mt-1 rounded-control bg-sunken px-3 py-2 wrap-anywhere">{person.words}</p>
           </details>

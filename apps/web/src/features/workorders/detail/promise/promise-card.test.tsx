@@ -25,7 +25,10 @@ const forecast = (change: Partial<Forecast> = {}, share = 0.8, safe = '2026-11-2
     ...{ since: null, likely: moment('2026-11-19', 0.5), safe: moment(safe, share), similar: [] },
     days: [{ day: '2026-11-20', open: true, share }],
   },
-  choices: ['2026-11-17', '2026-11-19', '2026-11-20'].map((day) => ({ day, closesAt: `${day}T22:00:00.000Z` })),
+  choices: ['2026-11-17', '2026-11-19', '2026-11-20'].map((day) => ({
+    day,
+    closesAt: `${day}T22:00:00.000Z`,
+  })),
   ...{ changed: false, aheadMinutes: 0, partsShort: 1, partsOn: null, kept: { due: 0, kept: 0 } },
   ...change,
 });
@@ -56,7 +59,9 @@ async function show(change: Partial<WorkOrder> = {}, answers: Answers = {}, conf
     ...answers,
   });
   await showScreen(
-    <PromiseCard order={order({ status: 'in_progress', promisedAt: null, mayPromiseAgain: true, ...change })} />,
+    <PromiseCard
+      order={order({ status: 'in_progress', promisedAt: null, mayPromiseAgain: true, ...change })}
+    />,
     '/dashboard/reports/1',
   );
 }

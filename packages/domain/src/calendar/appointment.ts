@@ -80,7 +80,7 @@ export const bookingSchema = z.strictObject({
 export type Booking = z.infer<typeof bookingSchema>;
 
 /** What the phone at the counter sends. */
-export const CHECK_IN_WAYS = ['phone', 'text'] as const;
+const CHECK_IN_WAYS = ['phone', 'text'] as const;
 
 export const checkInSchema = z.strictObject({
   name,

@@ -9,8 +9,8 @@ export const promise = {
   lateTitle: 'La hora prometida ya pasó',
   notTold: '{{name}} aún no lo sabe',
   slipped: 'Falta: {{what}}.',
-  slippedParts_one: 'falta 1 repuesto',
-  slippedParts_other: 'faltan {{count}} repuestos',
+  slippedParts_one: 'falta 1 pieza',
+  slippedParts_other: 'faltan {{count}} piezas',
   nowVeryLikely: 'Ahora es muy probable el {{weekday}} {{day}}. Elija otra fecha y avise al cliente.',
   nowLikely: 'Ahora es probable el {{weekday}} {{day}} ({{percent}}%). Elija otra fecha y avise al cliente.',
   notEnough_one:

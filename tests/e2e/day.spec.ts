@@ -108,6 +108,8 @@ async function checkInInSpanish(page: Page, url: string): Promise<void> {
   await next.click();
   await page.getByLabel('Teléfono').fill(PHONE);
   await next.click();
+  await page.getByRole('button', { name: /^Envíenme un mensaje/ }).click();
+  await next.click();
   await page.getByLabel('Marca').fill('Honda');
   await page.getByLabel('Modelo').fill('CB500X');
   await next.click();

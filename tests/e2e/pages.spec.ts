@@ -130,6 +130,51 @@ test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
     expect(calls).toEqual([]);
   });
 
+  for (const [address, content] of [
+    ['/book', /I don’t know what’s wrong/],
+    ['/check-in', /What’s your name\?/],
+  ] as const)
+    test(`CAL-05 CAL-06 RT-11 ${address} is in the document before any script, and fetches at most 60 kB of it`, async ({
+      page,
+      request,
+    }) => {
+      expect(await (await request.get(address)).text()).toMatch(content);
+      const calls: string[] = [];
+      page.on('request', (sent) => {
+        if (/\/(rpc|api)\//.test(sent.url())) calls.push(sent.url());
+      });
+      const scripts = await scriptsOf(page, address);
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(kilobytes(scripts)).toBeLessThanOrEqual(60);
+      for (const { path, text } of scripts) expect(isStaffCode(text), path).toBe(false);
+      expect(calls).toEqual([]);
+    });
+
+  test('CAL-05 booking shows its services before its script runs, and works on a slow phone', async ({
+    page,
+  }) => {
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // the scripts wait until what the document shows was looked at
+    let goOn = () => {};
+    const seen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/book', { waitUntil: 'commit' });
+    const diagnosis = page.getByRole('button', { name: /^I don’t know what’s wrong/ });
+    await expect(diagnosis).toBeVisible();
+    // a tap before the code is there would be lost
+    await expect(diagnosis).toBeDisabled();
+    goOn();
+    await diagnosis.click();
+    await expect(page.getByRole('heading', { name: 'When can you bring it in?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Free/ }).first()).toBeVisible();
+  });
+
   test('RT-11 what is fetched once stays in the browser, and comes compressed', async ({ page, request }) => {
     const [entry] = await scriptsOf(page, '/terms-and-conditions').then((all) =>
       all.filter(({ path }) => path.startsWith('/assets/')),

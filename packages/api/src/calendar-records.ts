@@ -29,7 +29,7 @@ export const appointment = z.object({
   source: z.enum(['staff', 'online']),
   overbookReason: z.string(),
   cancelReason: z.string(),
-  /** The customer allowed texts when booking. */
+  /** Texts are allowed: when booking, or by the linked customer for the same number. */
   textConsent: z.boolean(),
   arrivedAt: z.nullable(timestamp),
   /** The customer checked in on a phone. */

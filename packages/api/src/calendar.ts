@@ -89,12 +89,15 @@ export const calendar = {
         revision,
         event: z.enum(APPOINTMENT_EVENTS),
         reason: z.optional(z.string().check(z.trim(), z.maxLength(APPOINTMENT_LIMITS.reason, 'TOO_LONG'))),
+        /** Taken back, a canceled visit needs its hours again. */
+        overbookReason: z.optional(overbookReasonSchema),
       }),
     )
     .output(appointment)
     .errors({
       ...missing,
       ...stale,
+      ...overbooked,
       NOT_POSSIBLE: { status: 409 },
       TOO_EARLY: { status: 409 },
       INTAKE_BEGUN: { status: 409 },

@@ -36,7 +36,7 @@ export const messageSettings = {
         configured: z.boolean(),
         /** Texts of now leave then; null: at once. */
         quietUntil: z.nullable(timestamp),
-        shop: z.object({ name: z.string(), phone: z.string() }),
+        shop: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
         people: z.array(person),
       }),
     ),

@@ -54,6 +54,7 @@ export function calendarRouter(deps: CalendarDeps) {
     change: calendar.change.handler(async ({ input, context, errors }) => {
       const verdict = await changeState(deps, actorOf(context), input);
       if (verdict.ok) return show(input.id);
+      if (verdict.code === 'OVERBOOKED') throw errors.OVERBOOKED({ data: verdict });
       if (verdict.code === 'STALE') throw errors.STALE({ data: { current: await show(input.id) } });
       throw errors[verdict.code]();
     }),

@@ -9,16 +9,19 @@ import {
   zonedTime,
 } from '@kickstand/domain/calendar';
 import { SECTIONS } from '@kickstand/domain/settings';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
+import { rateLimits } from '../auth/auth.table.ts';
 import { limitUnconfirmedMail, UNCONFIRMED_MAILS_PER_HOUR } from '../auth/limit-mail.ts';
 import { consents } from '../customers/consents.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { completeForm, takeDeposit } from '../testing/intakes.ts';
+import { findOrder, newOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
+import { offered } from '../testing/stock.ts';
 import { SET_UP, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { useTestShop } from '../testing/use-test-shop.ts';
 import { appointments } from './calendar.table.ts';
@@ -181,6 +184,34 @@ describe('appointments', () => {
       inputOf(await made({ phone: '' }), { startsAt: zonedTime(day, 600, ZONE).toISOString() }),
     );
     expect(moved.status).toBe(200);
+  });
+
+  it('CAL-02 CAL-03 takes a cancellation or a no-show back only where the day still has room, else asks for a reason', async () => {
+    const given = await made({ minutes: 300 });
+    const { id } = given;
+    await owner.call('calendar/change', { id, revision: given.revision, event: 'cancel' });
+    const { id: other, revision } = await made({ minutes: 300 });
+    const reopen = (change: object = {}) =>
+      owner.call<Appointment>('calendar/change', {
+        id,
+        revision: given.revision + 1,
+        event: 'reopen',
+        ...change,
+      });
+    const refused = await reopen();
+    expect(refused.code).toBe('OVERBOOKED');
+    expect(refused.data).toMatchObject({ day, closed: false, availableMinutes: 480, wouldBeMinutes: 600 });
+    expect((await reopen({ overbookReason: 'Regular' })).value).toMatchObject({
+      ...{ state: 'confirmed', overbookReason: 'Regular' },
+    });
+    // one that arrived has its hours already
+    await owner.call('calendar/change', { id: other, revision, event: 'arrive' });
+    const back = { id: other, revision: revision + 1, event: 'reopen' };
+    expect((await owner.call('calendar/change', back)).status).toBe(200);
+    await shop.db.update(appointments).set({ state: 'no_show' }).where(eq(appointments.id, other));
+    expect((await owner.call('calendar/change', { ...back, revision: revision + 2 })).code).toBe(
+      'OVERBOOKED',
+    );
   });
 
   it('CAL-03 begins an intake with all that is known; appointment, intake and order stay linked', async () => {
@@ -406,6 +437,41 @@ describe('booking from outside', () => {
     expect(await shop.db.select().from(appointments)).toEqual([]);
   });
 
+  it('CAL-05 offers services of the catalog with their time and price, and books one while it is offered', async () => {
+    const serviceId = await offered(owner, {
+      nameEs: 'Frenos delanteros',
+      laborMilli: 2500,
+      priceCents: 26_000,
+    });
+    const hidden = await offered(owner, { sku: 'SVC-2', nameEn: 'Wheel balance' });
+    await setCalendar({ booking: { ...CALENDAR_START.booking, services: [serviceId] } });
+    const { services } = (await shop.browser().call<Outputs['booking']['offer']>('booking/offer', {})).value;
+    expect(services.map(({ id, minutes, laborCents }) => [id, minutes, laborCents])).toEqual([
+      [serviceId, 150, 26_000],
+      [null, CALENDAR_START.booking.diagnosisMinutes, null],
+    ]);
+    expect((await book({ serviceId })).status).toBe(200);
+    expect((await range()).appointments).toMatchObject([
+      { serviceId, service: 'Frenos delanteros', minutes: 150 },
+    ]);
+    expect((await book({ serviceId: hidden })).code).toBe('SERVICE_GONE');
+    await setCalendar({ booking: { ...CALENDAR_START.booking, services: [] } }, 1);
+    expect((await book({ serviceId })).code).toBe('SERVICE_GONE');
+  });
+
+  it('CAL-01 MSG-04 shows that texts are allowed by a linked customer, for the number that agreed', async () => {
+    const phone = '9735550142';
+    const order = await newOrder(shop, owner, { customerPhone: phone });
+    const { customerId } = await findOrder(owner, order.id);
+    const { id } = await made({ customerId, phone });
+    const other = await made({ customerId, phone: '9735550143' });
+    const allowed = async (visit: string) =>
+      (await owner.call<Appointment>('calendar/find', { id: visit })).value.textConsent;
+    expect(await allowed(id)).toBe(false);
+    await owner.call('messages/agree', { customerId, given: true });
+    expect([await allowed(id), await allowed(other.id)]).toEqual([true, false]);
+  });
+
   it('CAL-05 refuses a number that is none, a day that is over and a shop that takes no requests', async () => {
     expect((await book({ phone: '1234567890' })).status).toBe(400);
     expect((await book({ day: addDays(day, -14) })).code).toBe('TIME_TAKEN');
@@ -495,6 +561,21 @@ describeOnBoth('the last hour', (kind) => {
     expect(days.find((one) => one.day === day)).toMatchObject({ state: 'full', percent: 100 });
     expect(await shop.db.select().from(appointments)).toHaveLength(2);
   });
+
+  it('CAL-02 goes to one of two who take their cancellation back together; the other asks for a reason', async () => {
+    const visits = [await made({ minutes: 300 }), await made({ minutes: 180 })];
+    const change = (event: string, by: number) =>
+      Promise.all(
+        visits.map(({ id, revision }) =>
+          owner.call('calendar/change', { id, revision: revision + by, event }),
+        ),
+      );
+    await change('cancel', 0);
+    await made({ minutes: 180 });
+    const answers = await change('reopen', 1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('OVERBOOKED');
+  });
 });
 
 describe('check-in at the counter', () => {
@@ -575,6 +656,33 @@ describe('check-in at the counter', () => {
     const again = await shop.browser().call<{ code: string }>('booking/checkIn', input);
     expect(again.value).toEqual(first.value);
     expect((await owner.call<Appointment>('calendar/find', { id })).value.state).toBe('confirmed');
+  });
+
+  it('CAL-06 MSG-04 takes how to reach them into the draft, and records no consent before the intake is signed', async () => {
+    const input = typed({ reach: 'text' });
+    await shop.browser().call('booking/checkIn', input);
+    const { form } = (await owner.call<Outputs['intake']['draft']>('intake/draft', { tempId: input.id }))
+      .value;
+    expect(form).toMatchObject({ customerContact: 'text', textConsent: true });
+    expect(await shop.db.select().from(consents)).toEqual([]);
+  });
+
+  it('CAL-06 limits check-ins of one network, and of all networks together', async () => {
+    const from = (remoteAddress: string) =>
+      shop
+        .browser()
+        .call('booking/checkIn', typed(), { remoteAddress })
+        .then(({ status }) => status);
+    await Promise.all(Array.from({ length: 20 }, () => from('10.9.0.1')));
+    expect([await from('10.9.0.1'), await from('10.9.0.2')]).toEqual([429, 200]);
+    // as if ninety-nine others had come in the same hour
+    await shop.db
+      .update(rateLimits)
+      .set({ uses: sql`array_fill(${rateLimits.lastUse}, array[120])` })
+      .where(sql`cardinality(${rateLimits.uses}) = 21`);
+    expect(await from('10.9.0.3')).toBe(429);
+    shop.clock.advance(HOUR + MINUTE);
+    expect(await from('10.9.0.3')).toBe(200);
   });
 
   it('CAL-06 ends the number after two hours', async () => {

@@ -1,12 +1,14 @@
-import { type AppointmentEvent, checkEvent } from '@kickstand/domain/calendar';
+import { type AppointmentEvent, checkEvent, occupies } from '@kickstand/domain/calendar';
 import { eq } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { appointments, checkIns } from './calendar.table.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
-import { lockAppointment } from './lock-day.ts';
+import { readCalendar } from './day-loads.ts';
+import { dayOf, lockAppointment, lockDay } from './lock-day.ts';
 import { type AppointmentRow, holdsIntake } from './present.ts';
+import { type Overbooked, overbookedBy } from './save-appointment.ts';
 import { mailVisit, type VisitMail } from './visit-mail.ts';
 
 export type ChangeVerdict =
@@ -21,15 +23,39 @@ interface Change {
   readonly revision: number;
   readonly event: AppointmentEvent;
   readonly reason?: string | undefined;
+  readonly overbookReason?: string | undefined;
 }
 
-export function changeState(deps: CalendarDeps, actor: Actor, change: Change): Promise<ChangeVerdict> {
-  return deps.db.transaction(async (tx): Promise<ChangeVerdict> => {
+export function changeState(
+  deps: CalendarDeps,
+  actor: Actor,
+  change: Change,
+): Promise<ChangeVerdict | Overbooked> {
+  return deps.db.transaction(async (tx): Promise<ChangeVerdict | Overbooked> => {
+    if (change.event === 'reopen') await lockDayOf(tx, change.id);
     const row = await lockAppointment(tx, change.id);
     if (!row) return { ok: false, code: 'NOT_FOUND' };
     if (row.revision !== change.revision) return { ok: false, code: 'STALE' };
-    return applyEvent(deps, tx, actor, row, change);
+    const { overbookReason } = change;
+    // its hours went back to the day, and someone else may have taken them
+    const takesHours = change.event === 'reopen' && !occupies(row.state);
+    if (!takesHours) return applyEvent(deps, tx, actor, row, change);
+    const full = overbookReason ? null : await overbookedBy(deps, tx, row);
+    return (
+      full ??
+      applyEvent(deps, tx, actor, row, { ...change, values: { overbookReason: overbookReason ?? '' } })
+    );
   });
+}
+
+/** Before the row, as everyone does. One that moves to another day until then has another revision. */
+async function lockDayOf(tx: Transaction, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(eq(appointments.id, id));
+  const { timeZone } = await readCalendar(tx);
+  if (row) await lockDay(tx, dayOf(row.startsAt, timeZone));
 }
 
 /** What the customer is told about, and what their calendar is. */
@@ -82,7 +108,11 @@ export async function applyEvent(
     subject: 'appointments',
     subjectId: row.id,
     before: { state: row.state, intakeId: row.intakeId },
-    after: { state: verdict.to, intakeId: saved.row.intakeId, ...(reason && { reason }) },
+    after: {
+      ...{ state: verdict.to, intakeId: saved.row.intakeId },
+      ...(reason && { reason }),
+      ...(values.overbookReason && { overbookReason: values.overbookReason }),
+    },
   });
   if (kind && notifies) await mailVisit(deps, tx, kind, saved.row);
   return { ok: true, row: saved.row };

@@ -106,6 +106,9 @@ function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null):
     bikeMake: typed.bikeMake,
     bikeModel: typed.bikeModel,
     mileage: typed.mileage,
+    // consent is recorded when the intake is signed, by who stands at the counter: anyone can type a phone number
+    customerContact: typed.reach,
+    textConsent: typed.reach === 'text',
     customerConcerns: [appointment?.service ?? '', typed.concern].filter(Boolean).join('\n'),
   };
 }

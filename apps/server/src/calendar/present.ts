@@ -60,6 +60,8 @@ export async function readAppointments(
       partsReserved: partsIn('reserved'),
       partsShort: partsIn('short'),
       mergedInto: customers.mergedInto,
+      // a yes to texts counts for the number it was given for
+      customerTexts: sql<boolean>`coalesce(${customers.consentText} and ${customers.phone} = ${appointments.phone}, false)`,
       photo,
     })
     .from(appointments)
@@ -86,6 +88,7 @@ interface Joined {
   readonly partsReserved: number;
   readonly partsShort: number;
   readonly mergedInto: string | null;
+  readonly customerTexts: boolean;
   readonly thumbnailUrl: string | null;
 }
 
@@ -117,7 +120,7 @@ function present(row: AppointmentRow, joined: Joined, now: Date): Appointment {
     source: row.source,
     overbookReason: row.overbookReason,
     cancelReason: row.cancelReason,
-    textConsent: row.textConsentAt !== null,
+    textConsent: row.textConsentAt !== null || joined.customerTexts,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     checkedIn: joined.checkedIn,
     intake: row.intakeId ? { id: row.intakeId, submitted: joined.submittedId !== null } : null,

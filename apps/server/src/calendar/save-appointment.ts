@@ -135,6 +135,16 @@ async function refusal(
   const field = await unknownRecord(tx, wanted);
   if (field) return { ok: false, code: 'RECORD_UNKNOWN', field };
   if (before === 'as before' || wanted.overbookReason) return null;
+  return overbookedBy(deps, tx, wanted, before?.id);
+}
+
+/** What a day would have with so many minutes more, if that is more than it has. Waits for others who take its hours. */
+export async function overbookedBy(
+  deps: CalendarDeps,
+  tx: Transaction,
+  wanted: { readonly startsAt: Date; readonly minutes: number },
+  without?: string,
+): Promise<Overbooked | null> {
   const { timeZone } = await readCalendar(tx);
   const day = dayOf(wanted.startsAt, timeZone);
   await lockDay(tx, day);
@@ -142,7 +152,7 @@ async function refusal(
     from: day,
     to: day,
     now: deps.clock.now(),
-    without: before?.id,
+    without,
   });
   const [load] = loads;
   if (!load || fits(load, wanted.minutes, 'appointments')) return null;

@@ -59,8 +59,17 @@ export async function findConversation(db: DbOrTx, id: string): Promise<Row | nu
   return (await readConversations(db, [sql`c.id = ${id}`], 1))[0] ?? null;
 }
 
+/** Fewer letters are in almost every text. */
+const SAID_FROM = 3;
+const ACCENTS = ['áéíóúüñ', 'aeiouun'] as const;
+const plainText = (text: string): string =>
+  [...text.toLowerCase()].map((letter) => ACCENTS[1][ACCENTS[0].indexOf(letter)] ?? letter).join('');
+const saidLike = (said: string): SQL => sql`exists (select 1 from messages m where m.conversation_id = c.id
+  and translate(lower(m.body), ${ACCENTS[0]}, ${ACCENTS[1]}) like ${`%${escapeLike(said)}%`})`;
+
 function conditionsOf(userId: string, { filter = 'all', search = '', after }: InboxQuery): SQL[] {
   const words = searchForm(search).split(' ').filter(Boolean);
+  const said = plainText(search.trim());
   const found = words.map((word) => {
     const digits = word.replace(/\D/g, '');
     return sql`(coalesce(customer.search_text, '') like ${`%${escapeLike(word)}%`}
@@ -78,7 +87,11 @@ function conditionsOf(userId: string, { filter = 'all', search = '', after }: In
   return [
     // who searches means everything
     ...(words.length > 0 && filter === 'all' ? [] : [filters[filter]]),
-    ...found,
+    ...(words.length > 0
+      ? [
+          sql`(${sql.join(found, sql` and `)}${said.length >= SAID_FROM ? sql` or ${saidLike(said)}` : sql``})`,
+        ]
+      : []),
     ...(after
       ? [sql`(c.last_at, c.id) < (select last_at, id from message_conversations where id = ${after})`]
       : []),

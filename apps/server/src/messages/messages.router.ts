@@ -113,7 +113,10 @@ export function messagesRouter(deps: MessagesDeps) {
         revision,
         configured: (await findTextProvider(deps, deps.db)) !== null,
         quietUntil: until?.toISOString() ?? null,
-        shop: { name: shop?.name ?? '', phone: shownPhone(shop?.phone ?? '') },
+        shop: {
+          ...{ name: shop?.name ?? '', phone: shownPhone(shop?.phone ?? '') },
+          address: [shop?.street, shop?.city].filter(Boolean).join(', '),
+        },
         people: people.map((person) => ({ id: person.id, name: displayName(person) })),
       };
     }),

@@ -312,6 +312,30 @@ describe('an estimate by text', () => {
   });
 });
 
+describe('notices by text', () => {
+  it('MSG-05 tells of an answer and of a payment by text, in the customer’s language', async () => {
+    const order = await newOrder(shop, owner, {
+      ...{ customerPhone: PHONE, customerContact: 'text', termsLanguage: 'es' },
+    });
+    await owner.call('messages/agree', { customerId: order.customerId, given: true });
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const labor = line({ quantityMilli: 1000, unitPriceCents: 30_000 });
+    const jobId = await addJob(owner, order, 'Frenos', [labor]);
+    const id = await sendEstimate(owner, order);
+    await shop.browser().call('review/ask', { id, key: randomUUID(), jobId, question: '¿Puede esperar?' });
+    await owner.call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' });
+    await shop.browser().call('review/decide', {
+      ...{ id, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    const payment = { id: order.id, key: randomUUID(), amountCents: 1000, method: 'cash' };
+    expect((await owner.call('payments/take', payment)).code).toBeNull();
+    const sent = new Map((await allTexts()).map(({ kind, body }) => [kind, body]));
+    expect(sent.get('question_answered')).toMatch(/: Hola Zoë, respondimos su pregunta sobre la .* https?:/);
+    expect(sent.get('payment_receipt')).toMatch(/: Gracias, Zoë\. Recibimos \$10\.00 por su .* Saldo: \$/);
+  });
+});
+
 describe('a text that waits', () => {
   const agree = (customerId: string, given: boolean) => owner.call('messages/agree', { customerId, given });
   const states = async () => (await allTexts()).map(({ state, problem }) => [state, problem]);
@@ -527,6 +551,13 @@ describe('receiving', () => {
     expect((await inbox({ search: 'nordmann' })).conversations).toHaveLength(1);
     expect((await inbox({ search: '555-0138' })).conversations).toHaveLength(1);
     expect((await inbox({ search: 'nobody' })).conversations).toHaveLength(0);
+    expect((await inbox({ search: 'on Uráls' })).conversations).toHaveLength(1);
+    for (const query of ['nordmann', '5550138']) {
+      const hits = (await owner.call<Outputs['search']['all']>('search/all', { query })).value;
+      expect(hits.filter(({ kind }) => kind === 'conversation')).toMatchObject([
+        { detail: '(551) 555-0138' },
+      ]);
+    }
   });
 
   it('MSG-03 attaches to a known customer, and to nobody when a family shares the phone', async () => {

@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/like-filter.ts';
+import { shownPhone } from '../platform/phones.ts';
 import { findShop, shopAddress } from '../settings/index.ts';
 
 export type Hit = Outputs['search']['all'][number];
@@ -119,6 +120,19 @@ const PLACES: Record<HitKind, Place> = {
     title: sql`lower(t.name_en)`,
     newest: sql`t.updated_at desc`,
   },
+  conversation: {
+    from: sql`(select c.*, coalesce(customer.name, '') customer_name,
+      c.address || ' ' || coalesce(customer.search_text, '') search_text from message_conversations c
+      left join customers named on named.id = c.customer_id
+      left join customers customer on customer.id = coalesce(named.merged_into, named.id)) t`,
+    open: sql`true`,
+    searched: sql`t.search_text`,
+    columns: sql`t.id, null::uuid page_id, null::bigint number, t.customer_name title, '' title_es, t.address detail,
+      null::text status`,
+    exact: ({ digits }) => sql`t.address = ${`+1${digits ?? '-'}`}`,
+    title: sql`lower(t.customer_name)`,
+    newest: sql`t.last_at desc`,
+  },
 };
 
 /** `IN-76` is also the order that form 76 became: never order 76, which is someone else's. */
@@ -208,7 +222,7 @@ const present = (row: HitRow, alike: boolean): Hit => ({
   number: row.number === null ? null : Number(row.number),
   title: row.title,
   titleEs: row.title_es,
-  detail: row.detail,
+  detail: row.kind === 'conversation' ? shownPhone(row.detail) : row.detail,
   status: row.status,
   alike,
 });

@@ -80,6 +80,8 @@ export const bookingSchema = z.strictObject({
 export type Booking = z.infer<typeof bookingSchema>;
 
 /** What the phone at the counter sends. */
+const CHECK_IN_WAYS = ['phone', 'text'] as const;
+
 export const checkInSchema = z.strictObject({
   name,
   phone: phoneSchema,
@@ -88,6 +90,8 @@ export const checkInSchema = z.strictObject({
   bikeModel: visitor.bikeModel,
   mileage: text(20),
   concern: text(APPOINTMENT_LIMITS.concern),
+  /** How to reach them; a wish until the intake is signed. */
+  reach: z._default(z.enum(CHECK_IN_WAYS), 'phone'),
   language: z.enum(LANGUAGES),
 });
 export type CheckIn = z.infer<typeof checkInSchema>;

@@ -3,7 +3,17 @@ import type { Language } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
 /** What a template may name in braces. */
-export const FIGURE_NAMES = ['name', 'bike', 'order', 'total', 'balance', 'link', 'shop', 'phone'] as const;
+export const FIGURE_NAMES = [
+  'name',
+  'bike',
+  'order',
+  'total',
+  'balance',
+  'link',
+  'shop',
+  'phone',
+  'address',
+] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 export type Figures = Partial<Record<FigureName, string>>;
 
@@ -42,6 +52,22 @@ export const TEMPLATES_START: readonly MessageTemplate[] = [
     text: {
       en: 'Hi {name}, your estimate for the {bike} is ready: {link}',
       es: 'Hola {name}, el presupuesto de su {bike} está listo: {link}',
+    },
+  },
+  {
+    id: 'order',
+    name: { en: 'Order link', es: 'Enlace de la orden' },
+    text: {
+      en: 'Hi {name}, here is where your {bike} is right now: {link}',
+      es: 'Hola {name}, aquí puede ver cómo va su {bike}: {link}',
+    },
+  },
+  {
+    id: 'directions',
+    name: { en: 'Directions', es: 'Cómo llegar' },
+    text: {
+      en: 'Hi {name}, you’ll find {shop} at {address}. Call us if you get lost: {phone}',
+      es: 'Hola {name}, {shop} está en {address}. Llámenos si no nos encuentra: {phone}',
     },
   },
   {

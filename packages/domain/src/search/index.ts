@@ -2,7 +2,15 @@ import { searchForm } from '../customers/index.ts';
 import { phoneDigits } from '../format/index.ts';
 
 /** What can be found, in the order it is shown. */
-export const HIT_KINDS = ['order', 'customer', 'bike', 'appointment', 'intake', 'part'] as const;
+export const HIT_KINDS = [
+  'order',
+  'customer',
+  'bike',
+  'appointment',
+  'intake',
+  'part',
+  'conversation',
+] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 export const SEARCH_LIMITS = { query: 100, words: 6, hits: 6, fuzzyFrom: 4 } as const;

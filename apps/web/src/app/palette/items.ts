@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ClipboardList,
   type LucideIcon,
+  MessageSquare,
   Motorbike,
   Package,
   Plus,
@@ -14,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { conversationPath } from '../../shared/messages/types.ts';
 import { appointmentPath, customerPath, intakePath, orderPath, productPath } from '../../shared/paths.ts';
 import { iconOf } from '../shell/icons.ts';
 import type { PageItem } from './pages.ts';
@@ -41,6 +43,7 @@ const ICONS: Record<HitKind, LucideIcon> = {
   appointment: CalendarDays,
   intake: ClipboardList,
   part: Package,
+  conversation: MessageSquare,
 };
 
 const PATHS: Record<Exclude<HitKind, 'bike'>, (id: string) => string> = {
@@ -49,6 +52,7 @@ const PATHS: Record<Exclude<HitKind, 'bike'>, (id: string) => string> = {
   appointment: appointmentPath,
   intake: intakePath,
   part: productPath,
+  conversation: conversationPath,
 };
 
 /** A bike is shown on its owner's page. */

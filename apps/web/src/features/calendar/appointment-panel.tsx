@@ -15,6 +15,7 @@ import { Note } from '../../ui/note.tsx';
 import { type Appointment, bikeOf, hoursOf, type Technician } from './calendar-query.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { KnownCustomer } from './known-customer.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { StateMark } from './state-look.tsx';
 import { useChange } from './use-change.ts';
 
@@ -151,7 +152,7 @@ function Parts({ order }: { order: NonNullable<Appointment['order']> }) {
 function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment' | 'onEdit' | 'onMove'>) {
   const { t } = useTranslation('calendar');
   const online = useOnline();
-  const { busy, change, startIntake } = useChange();
+  const { busy, change, startIntake, overbooked, stop } = useChange();
   const [cancelling, setCancelling] = useState(false);
   const { events, intake, name, order, phone, state } = appointment;
   const may = (event: AppointmentEvent) => events.includes(event);
@@ -226,12 +227,23 @@ function Actions({ appointment, onEdit, onMove }: Pick<PanelProps, 'appointment'
           {t('panel.cancel')}
         </Button>
       ) : null}
+      {overbooked ? (
+        <MoveDialog
+          title={t('panel.undo')}
+          submit={t('panel.undoAnyway')}
+          busyLabel={t('form.saving')}
+          overbooked={overbooked}
+          busy={busy === 'reopen'}
+          onMove={(overbookReason) => void change(appointment, 'reopen', { overbookReason })}
+          onClose={stop}
+        />
+      ) : null}
       {cancelling ? (
         <CancelDialog
           busy={busy === 'cancel'}
           onClose={() => setCancelling(false)}
           onCancel={async (reason) => {
-            if (await change(appointment, 'cancel', reason)) setCancelling(false);
+            if (await change(appointment, 'cancel', { reason })) setCancelling(false);
           }}
         />
       ) : null}

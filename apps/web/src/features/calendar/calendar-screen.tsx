@@ -25,11 +25,12 @@ import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Requests } from './requests.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { type Tool, Toolbar } from './toolbar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMove } from './use-move.ts';
 import { type Moving, useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
+import { useSelected } from './use-selected.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type Open =
@@ -51,13 +52,15 @@ export default function CalendarScreen() {
   const move = useMove();
   const moving = useMoving(range, online, move.moveTo);
   const [open, setOpen] = useState<Open | null>(null);
-  const shown = range?.appointments.find(({ id }) => id === selected) ?? null;
+  const [tool, setTool] = useState<Tool | null>(null);
+  const { shown, missing } = useSelected(place, range);
   const begin = (start: Start) => online && setOpen({ kind: 'new', start });
   useKeys({
     moving,
     onNew: () => begin({ day, technicianId: null }),
     onToday: () => place.show({ day: today }),
     onView: () => place.show({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'week' }),
+    onHelp: () => setTool('keys'),
     onMove: (id) => {
       const appointment = range?.appointments.find((one) => one.id === id);
       if (appointment && view === 'week') moving.begin(appointment);
@@ -79,6 +82,8 @@ export default function CalendarScreen() {
       <Toolbar
         {...{ view, day, today, phone }}
         mayChange={online}
+        open={tool}
+        onOpen={setTool}
         onShow={place.show}
         onNew={() => begin({ day, technicianId: null })}
       />
@@ -89,6 +94,7 @@ export default function CalendarScreen() {
       )}
       <Arrivals />
       <Requests />
+      {missing ? <Note className="mb-4">{t('missing')}</Note> : null}
       {range?.cut ? <Note className="mb-4">{t('cut')}</Note> : null}
       {range ? (
         <div className={shown && wide ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-5' : ''}>
@@ -110,6 +116,7 @@ export default function CalendarScreen() {
               <DayAgenda
                 range={range}
                 day={day}
+                swiped={phone}
                 selected={selected}
                 onDay={(next) => place.show({ day: next })}
                 onOpen={place.select}
@@ -178,7 +185,15 @@ export default function CalendarScreen() {
         />
       ) : null}
       {move.asking ? (
-        <MoveDialog {...move.asking} busy={move.busy} onMove={move.moveAnyway} onClose={move.stop} />
+        <MoveDialog
+          title={t('form.moveTitle')}
+          submit={t('form.moveAnyway')}
+          busyLabel={t('form.moving')}
+          {...move.asking}
+          busy={move.busy}
+          onMove={move.moveAnyway}
+          onClose={move.stop}
+        />
       ) : null}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { freeMinutes } from '@kickstand/domain/calendar';
+import { addDays, freeMinutes } from '@kickstand/domain/calendar';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +9,21 @@ import { AgendaCard } from './agenda-card.tsx';
 import { type CalendarDay, dueOn, planned, type Range, roughHours } from './calendar-query.ts';
 import { CapacityBar, LoadText } from './capacity-bar.tsx';
 import { DueCard } from './due-card.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 interface DayAgendaProps {
   range: Range;
   day: string;
   selected: string | null;
+  /** A swipe to the left shows the next day, one to the right the day before. */
+  swiped: boolean;
   onDay: (day: string) => void;
   onOpen: (id: string) => void;
   onNew: (day: string) => void;
 }
 
 /** One day as a list, with its week on top. */
-export function DayAgenda({ range, day, selected, onDay, onOpen, onNew }: DayAgendaProps) {
+export function DayAgenda({ range, day, selected, swiped, onDay, onOpen, onNew }: DayAgendaProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const shown = range.days.find((one) => one.day === day);
@@ -28,8 +31,9 @@ export function DayAgenda({ range, day, selected, onDay, onOpen, onNew }: DayAge
   const due = dueOn(range, day);
   const weekday = formatCalendarDate(day, 'weekday', language);
   const title = `${day === range.today ? t('today') : weekday}, ${formatCalendarDate(day, 'day', language)}`;
+  const swipe = useSwipe((by) => onDay(addDays(day, by)));
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" {...(swiped && swipe)}>
       <WeekStrip days={range.days} day={day} today={range.today} onDay={onDay} />
       <section aria-labelledby="agenda-day" className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

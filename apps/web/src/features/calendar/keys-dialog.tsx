@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { KeysDialog } from '../../lib/keys-dialog.tsx';
 
 const KEYS = [
   ['↑ ↓ ← →', 'arrows'],
@@ -9,23 +8,17 @@ const KEYS = [
   ['N', 'n'],
   ['T', 't'],
   ['V', 'v'],
+  ['?', 'help'],
   ['Esc', 'esc'],
 ] as const;
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['calendar', 'common']);
+export function CalendarKeys({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('calendar');
   return (
-    <Dialog open onOpenChange={onClose} title={t('keys')} closeLabel={t('common:close')}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
-        {KEYS.map(([key, name]) => (
-          <div key={name} className="contents">
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{t(`keyList.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <KeysDialog
+      title={t('keys')}
+      keys={KEYS.map(([key, name]) => [key, t(`keyList.${name}`)])}
+      onClose={onClose}
+    />
   );
 }

@@ -5,15 +5,26 @@ import { OverbookFields } from './overbook-fields.tsx';
 import type { Overbooked } from './use-save.ts';
 
 interface MoveDialogProps {
+  title: string;
+  submit: string;
+  busyLabel: string;
   overbooked: Overbooked;
   busy: boolean;
   onMove: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Something was dropped on a day that is too full. */
-export function MoveDialog({ overbooked, busy, onMove, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['calendar', 'errors']);
+/** Something was dropped on a day that is too full, or taken back onto one. */
+export function MoveDialog({
+  title,
+  submit: submitLabel,
+  busyLabel,
+  overbooked,
+  busy,
+  onMove,
+  onClose,
+}: MoveDialogProps) {
+  const { t } = useTranslation('errors');
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const missing = reason.trim().length < 3;
@@ -24,9 +35,9 @@ export function MoveDialog({ overbooked, busy, onMove, onClose }: MoveDialogProp
   };
   return (
     <FormDialog
-      title={t('form.moveTitle')}
-      submit={t('form.moveAnyway')}
-      busyLabel={t('form.moving')}
+      title={title}
+      submit={submitLabel}
+      busyLabel={busyLabel}
       busy={busy}
       problem={null}
       onSubmit={submit}
@@ -36,7 +47,7 @@ export function MoveDialog({ overbooked, busy, onMove, onClose }: MoveDialogProp
         overbooked={overbooked}
         reason={reason}
         onReason={setReason}
-        error={checked && missing ? t('errors:OVERBOOK_REASON_REQUIRED') : undefined}
+        error={checked && missing ? t('OVERBOOK_REASON_REQUIRED') : undefined}
       />
     </FormDialog>
   );

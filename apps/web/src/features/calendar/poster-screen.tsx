@@ -1,3 +1,4 @@
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CALENDAR } from './calendar-query.ts';
 
 /** One path for all dark squares: it prints sharp at any size. */
@@ -22,9 +24,9 @@ export default function PosterScreen() {
   const { t } = useTranslation('calendar');
   usePageTitle(t('poster.title'));
   const { data: shop } = useQuery(orpc.settings.shop.queryOptions());
-  const url = `${window.location.origin}/check-in`;
-  const local = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
-  const { path, size } = pathOf(url);
+  // not where this page was opened: staff may use an address that only works inside the shop
+  const { data: links } = useQuery(orpc.settings.links.queryOptions());
+  const url = links && `${links.baseUrl}${pathTo('/check-in')}`;
   return (
     <Page>
       <div data-print="hide">
@@ -38,7 +40,7 @@ export default function PosterScreen() {
             </Button>
           }
         />
-        {local ? (
+        {links?.reach === 'machine' ? (
           <Note tone="warning" className="mb-5">
             {t('poster.local')}
           </Note>
@@ -54,16 +56,7 @@ export default function PosterScreen() {
             {t('poster.headingEs')}
           </p>
         </div>
-        <svg
-          role="img"
-          aria-label={t('poster.code', { url })}
-          viewBox={`0 0 ${size} ${size}`}
-          className="w-[min(22rem,100%)] print:w-[12cm]"
-          shapeRendering="crispEdges"
-        >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill="#000" />
-        </svg>
+        {url ? <Code url={url} /> : <Skeleton className="aspect-square w-[min(22rem,100%)]" />}
         <div className="grid gap-1 text-[1.25rem] leading-snug">
           <p className="font-strong">{t('poster.scan')}</p>
           <p lang="es">{t('poster.scanEs')}</p>
@@ -71,5 +64,22 @@ export default function PosterScreen() {
         <p className="wrap-anywhere">{url}</p>
       </div>
     </Page>
+  );
+}
+
+function Code({ url }: { url: string }) {
+  const { t } = useTranslation('calendar');
+  const { path, size } = pathOf(url);
+  return (
+    <svg
+      role="img"
+      aria-label={t('poster.code', { url })}
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-[min(22rem,100%)] print:w-[12cm]"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,16 +1,18 @@
+import { may } from '@kickstand/domain/auth';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { pathTo } from '@kickstand/domain/navigation';
-import { ChevronLeft, ChevronRight, Keyboard, Plus, QrCode, Rss } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarX2, ChevronLeft, ChevronRight, Keyboard, Plus, QrCode, Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/auth/index.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { daysOf, stepFrom, VIEWS, type View } from './calendar-query.ts';
+import { CloseDayDialog } from './close-day-dialog.tsx';
 import { FeedsDialog } from './feeds-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { CalendarKeys } from './keys-dialog.tsx';
 
 interface ToolbarProps {
   view: View;
@@ -20,13 +22,18 @@ interface ToolbarProps {
   onShow: (next: { view?: View; day?: string }) => void;
   today: string;
   onNew: () => void;
+  open: Tool | null;
+  onOpen: (tool: Tool | null) => void;
 }
 
-export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew }: ToolbarProps) {
+export type Tool = 'feeds' | 'keys' | 'close';
+
+export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew, open, onOpen }: ToolbarProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'feeds' | 'keys' | null>(null);
+  const { profile } = useSession();
+  const mayClose = may(profile?.role ?? null, 'calendar.manage');
   const { from, to } = daysOf(view, day);
   const named =
     view === 'month'
@@ -81,13 +88,23 @@ export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew }: T
           variant="secondary"
           size="icon"
           items={[
-            { label: t('feeds.open'), icon: Rss, onSelect: () => setOpen('feeds') },
+            { label: t('feeds.open'), icon: Rss, onSelect: () => onOpen('feeds') },
             {
               label: t('poster.open'),
               icon: QrCode,
               onSelect: () => void navigate(pathTo('/dashboard/calendar/poster')),
             },
-            { label: t('keys'), icon: Keyboard, onSelect: () => setOpen('keys') },
+            ...(mayClose
+              ? [
+                  {
+                    label: t('closeDay.open'),
+                    icon: CalendarX2,
+                    disabled: !mayChange,
+                    onSelect: () => onOpen('close'),
+                  },
+                ]
+              : []),
+            { label: t('keys'), icon: Keyboard, onSelect: () => onOpen('keys') },
           ]}
         />
         {phone ? null : (
@@ -96,8 +113,9 @@ export function Toolbar({ view, day, phone, mayChange, onShow, today, onNew }: T
           </Button>
         )}
       </div>
-      {open === 'feeds' ? <FeedsDialog onClose={() => setOpen(null)} /> : null}
-      {open === 'keys' ? <KeysDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'feeds' ? <FeedsDialog onClose={() => onOpen(null)} /> : null}
+      {open === 'keys' ? <CalendarKeys onClose={() => onOpen(null)} /> : null}
+      {open === 'close' ? <CloseDayDialog day={day} onClose={() => onOpen(null)} /> : null}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { errorCode, useErrorText } from '../../lib/errors.ts';
 import { draftPath, intakePath } from '../../shared/paths.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Appointment, inputOf } from './calendar-query.ts';
+import { type Overbooked, overbookedBy } from './use-save.ts';
 
 /** What the buttons of an appointment do. */
 export function useChange() {
@@ -15,6 +16,8 @@ export function useChange() {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  /** Taken back, its hours no longer fit into the day. */
+  const [overbooked, setOverbooked] = useState<Overbooked | null>(null);
   const [busy, setBusy] = useState<AppointmentEvent | 'intake' | 'link' | null>(null);
 
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.calendar.key() });
@@ -26,16 +29,19 @@ export function useChange() {
   const change = async (
     { id, revision }: Appointment,
     event: AppointmentEvent,
-    reason = '',
+    reasons: { readonly reason?: string; readonly overbookReason?: string } = {},
   ): Promise<boolean> => {
     setBusy(event);
     try {
-      await api.calendar.change({ id, revision, event, reason });
+      await api.calendar.change({ id, revision, event, ...reasons });
+      setOverbooked(null);
       toast.success(t(`done.${event}`));
       await refresh();
       return true;
     } catch (error) {
-      refused(error);
+      const over = overbookedBy(error);
+      setOverbooked(over);
+      if (!over) refused(error);
       return false;
     } finally {
       setBusy(null);
@@ -71,5 +77,5 @@ export function useChange() {
     }
   };
 
-  return { busy, change, startIntake, link };
+  return { busy, change, startIntake, link, overbooked, stop: () => setOverbooked(null) };
 }

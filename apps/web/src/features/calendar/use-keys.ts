@@ -6,6 +6,7 @@ interface Keys {
   readonly onNew: () => void;
   readonly onToday: () => void;
   readonly onView: () => void;
+  readonly onHelp: () => void;
   /** Picks up the appointment whose card has the focus. */
   readonly onMove: (id: string) => void;
   readonly onClose: () => void;
@@ -43,7 +44,7 @@ function neighbor(from: HTMLElement, [across, down]: readonly [number, number]):
   return best?.card ?? null;
 }
 
-/** The keys of the calendar: arrows, Enter, M, N, T, V, Esc. */
+/** The keys of the calendar: arrows, Enter, M, N, T, V, ?, Esc. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -88,6 +89,9 @@ function act(event: KeyboardEvent, keys: Keys): boolean {
       return true;
     case 'v':
       keys.onView();
+      return true;
+    case '?':
+      keys.onHelp();
       return true;
     case 'escape':
       keys.onClose();

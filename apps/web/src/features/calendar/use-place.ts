@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../lib/today.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { VIEWS, type View } from './calendar-query.ts';
+import { daysOf, VIEWS, type View } from './calendar-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -28,11 +28,17 @@ export function usePlace() {
     );
   return {
     ...{ view, day, today, phone, selected: params.get('appointment') },
-    show: (next: { view?: View; day?: string }) =>
+    show: (next: { view?: View; day?: string }) => {
+      const { from, to } = daysOf(next.view ?? view, day);
+      const leaves = next.day !== undefined && (next.day < from || to < next.day);
       set({
         ...(next.view && { view: next.view }),
         ...(next.day && { day: next.day === today ? null : next.day }),
-      }),
+        // what is open would lead back to its own day
+        ...(leaves && { appointment: null }),
+      });
+    },
+    showDayOfSelected: (its: string) => set({ day: its === today ? null : its }),
     select: (id: string | null) => set({ appointment: id }),
   };
 }

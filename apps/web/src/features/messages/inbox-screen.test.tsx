@@ -1,6 +1,6 @@
 import { MESSAGING_START } from '@kickstand/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { Refused } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
@@ -43,7 +43,7 @@ async function open(address: string, answers: Answers = {}) {
     },
     'messages/setting': {
       ...{ ...MESSAGING_START, revision: 1, configured: true, quietUntil: null, people: [] },
-      shop: { name: 'Ferrer Moto', phone: '2015550100' },
+      shop: { name: 'Ferrer Moto', phone: '2015550100', address: '12 Main St, Newark' },
     },
     'messages/thread': thread(conversation()),
     'messages/markRead': {},
@@ -77,6 +77,47 @@ describe('the inbox', () => {
     expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`);
     fireEvent.keyDown(document.body, { key: 'j' });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${STRANGER}`));
+  });
+
+  it('MSG-02 keeps the filter and the search of the list when J and K go through it', async () => {
+    const { router } = await open('/dashboard/messages?show=unread&search=haddad');
+    await screen.findByRole('link', { name: /Nadia Haddad/ });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/messages/${NADIA}`));
+    expect(router.state.location.search).toBe('?show=unread&search=haddad');
+  });
+
+  it('MSG-02 marks a text that came while the tab was in the background as read when someone comes back', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(`/dashboard/messages/${NADIA}`);
+    await screen.findByRole('textbox', { name: /^Message to / });
+    const marked = () => server.calls.filter(({ procedure }) => procedure === 'messages/markRead');
+    expect(marked()).toEqual([]);
+    visible.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(marked()).toEqual([{ procedure: 'messages/markRead', input: { id: NADIA } }]));
+    visible.mockRestore();
+  });
+
+  it('MSG-02 links the order of a conversation in its head, for screens without room beside it', async () => {
+    await open(`/dashboard/messages/${NADIA}`, {
+      'messages/thread': {
+        ...thread(conversation()),
+        order: {
+          ...{ id: ME, number: 1047, status: 'ready', bikeInfo: 'Ducati', totalCents: 100, dueCents: 0 },
+          ...{ technician: '', promisedAt: null, thumbnailUrl: null },
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'WO-1047, Ready' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/reports/${ME}`);
+  });
+
+  it('MSG-02 lists its keys with ?', async () => {
+    await open('/dashboard/messages');
+    await screen.findByRole('link', { name: /Nadia Haddad/ });
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
   it('MSG-03 offers no field for someone who opted out', async () => {

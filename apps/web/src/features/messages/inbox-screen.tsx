@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/document-title.ts';
+import { KeysDialog } from '../../lib/keys-dialog.tsx';
+import { shortcut } from '../../lib/shortcut.ts';
 import { NewMessageDialog } from '../../shared/messages/new-message-dialog.tsx';
 import { conversationPath, MESSAGES_PATH } from '../../shared/messages/types.ts';
 import { cn } from '../../ui/cn.ts';
@@ -12,6 +14,16 @@ import { ConversationList } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+
+const KEYS = [
+  ['J K', 'next'],
+  ['R', 'reply'],
+  ['send', 'send'],
+  ['/', 'templates'],
+  ['A', 'assign'],
+  ['E', 'done'],
+  ['?', 'help'],
+] as const;
 
 /**
  * MSG-02 /dashboard/messages: conversations beside the open one. A phone shows the list first, then the thread; the
@@ -27,7 +39,11 @@ export default function InboxScreen() {
   const field = useRef<HTMLTextAreaElement>(null);
   const templates = useRef<HTMLFieldSetElement>(null);
   usePageTitle(t('title'));
-  useInboxKeys({ rows: inbox.rows, current: conversationId, field, templates });
+  const [help, setHelp] = useState(false);
+  useInboxKeys({
+    ...{ rows: inbox.rows, current: conversationId, field, templates },
+    onHelp: () => setHelp(true),
+  });
   return (
     <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
       {/* On a phone the list is hidden, and its heading with it. */}
@@ -67,6 +83,13 @@ export default function InboxScreen() {
           </div>
         )}
       </div>
+      {help ? (
+        <KeysDialog
+          title={t('keys.title')}
+          keys={KEYS.map(([key, name]) => [key === 'send' ? shortcut('Enter') : key, t(`keys.${name}`)])}
+          onClose={() => setHelp(false)}
+        />
+      ) : null}
       {writing ? (
         <NewMessageDialog
           onClose={() => setWriting(false)}

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/auth/index.ts';
 import { useErrorText } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../shared/messages/types.ts';
-import { customerPath } from '../../shared/paths.ts';
+import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +16,8 @@ import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { Status } from '../../ui/status.tsx';
+import { KeyTag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
@@ -48,6 +50,7 @@ export function ThreadHead({ thread, people }: { thread: Thread; people: Message
           )}
         </h2>
         <Standing thread={thread} />
+        {thread.order ? <OrderLink order={thread.order} /> : null}
       </div>
       {conversation?.optedOut ? (
         <Badge tone="danger" icon={Ban} className="max-sm:hidden">
@@ -66,6 +69,21 @@ export function ThreadHead({ thread, people }: { thread: Thread; people: Message
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** Where there is no room for the order beside the conversation. */
+function OrderLink({ order }: { order: NonNullable<Thread['order']> }) {
+  const { t } = useTranslation('workorders');
+  return (
+    <Link
+      to={orderPath(order.id)}
+      aria-label={`${t('tag', { number: order.number })}, ${t(`status.${order.status}`)}`}
+      className="hit-44 relative mt-1 inline-flex max-w-full items-center gap-2 min-[75rem]:hidden"
+    >
+      <KeyTag>{order.number}</KeyTag>
+      <Status size="sm" status={order.status} label={t(`status.${order.status}`)} />
+    </Link>
   );
 }
 

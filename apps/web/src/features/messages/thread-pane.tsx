@@ -83,6 +83,11 @@ function useMarkRead(id: string, unread: number): void {
     }),
   );
   useEffect(() => {
-    if (unread > 0 && document.visibilityState === 'visible') mutate({ id });
+    if (unread === 0) return;
+    const read = () => document.visibilityState === 'visible' && mutate({ id });
+    read();
+    // one that came while the tab was in the background is read when someone looks at it
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [id, unread, mutate]);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { conversationPath } from '../../shared/messages/types.ts';
@@ -11,11 +11,13 @@ interface InboxKeys {
   current: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   templates: RefObject<HTMLFieldSetElement | null>;
+  onHelp: () => void;
 }
 
-/** J and K go through the list, R writes, / goes to the templates, A takes it, E sets it aside. Not while typing. */
+/** J and K go through the list, R writes, / goes to the templates, A takes it, E sets it aside, ? lists the keys. Not while typing. */
 export function useInboxKeys(keys: InboxKeys): void {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { user } = useSession();
   const assign = useMutation(orpc.messages.assign.mutationOptions());
   const done = useMutation(orpc.messages.setDone.mutationOptions());
@@ -25,13 +27,14 @@ export function useInboxKeys(keys: InboxKeys): void {
     const open = rows[at];
     const go = (to: number) => {
       const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
-      if (next) void navigate(conversationPath(next.id));
+      if (next) void navigate({ pathname: conversationPath(next.id), search });
     };
     if (key === 'j') go(at + 1);
     else if (key === 'k') go(at < 0 ? 0 : at - 1);
     else if (key === 'r' && field.current) field.current.focus();
     else if (key === '/' && templates.current) templates.current.querySelector('button')?.focus();
     else if (key === 'a' && open && user) assign.mutate({ id: open.id, personId: user.id });
+    else if (key === '?') keys.onHelp();
     else if (key === 'e' && open) done.mutate({ id: open.id, done: !open.done });
     else return false;
     return true;

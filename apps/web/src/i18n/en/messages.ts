@@ -1,4 +1,14 @@
 export const messages = {
+  keys: {
+    title: 'Keyboard shortcuts',
+    next: 'Next and previous conversation',
+    reply: 'Reply',
+    send: 'Send',
+    templates: 'Templates',
+    assign: 'Assign to me',
+    done: 'Done, or open again',
+    help: 'List of keys',
+  },
   title: 'Messages',
   inbox: 'Inbox',
   newMessage: 'New message',
@@ -210,7 +220,7 @@ export const messages = {
   },
   templates: {
     title: 'Templates',
-    text: 'You can use {name}, {bike}, {order}, {total}, {balance}, {link}, {shop} and {phone}.',
+    text: 'You can use {name}, {bike}, {order}, {total}, {balance}, {link}, {shop}, {phone} and {address}.',
     name: 'Name ({{language}})',
     body: 'Text ({{language}})',
     add: 'Add template',

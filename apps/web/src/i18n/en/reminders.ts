@@ -53,6 +53,8 @@ export const reminders = {
   next_one: 'Next: 1 person in 30 days',
   next_other: 'Next: {{count}} people in 30 days',
   would: 'Would go to',
+  gets: 'What they get',
+  wouldGet: 'What they’d get',
   nobody: 'No one is due in the next 30 days.',
   allSkipped: 'No one gets it in the next 30 days.',
   more_one: 'Show 1 more',

@@ -32,6 +32,7 @@ export const search = {
     appointment: 'Appointments',
     intake: 'Intake forms',
     part: 'Parts',
+    conversation: 'Conversations',
   },
   keys: {
     choose: 'choose',

@@ -2,6 +2,16 @@ import type { messages as en } from '../en/messages.ts';
 import type { Texts } from '../texts.ts';
 
 export const messages: Texts<typeof en> = {
+  keys: {
+    title: 'Atajos de teclado',
+    next: 'Conversación siguiente y anterior',
+    reply: 'Responder',
+    send: 'Enviar',
+    templates: 'Plantillas',
+    assign: 'Asignármela',
+    done: 'Terminada, o abrir otra vez',
+    help: 'Lista de teclas',
+  },
   title: 'Mensajes',
   inbox: 'Bandeja',
   newMessage: 'Mensaje nuevo',
@@ -213,7 +223,7 @@ export const messages: Texts<typeof en> = {
   },
   templates: {
     title: 'Plantillas',
-    text: 'Puede usar {name}, {bike}, {order}, {total}, {balance}, {link}, {shop} y {phone}.',
+    text: 'Puede usar {name}, {bike}, {order}, {total}, {balance}, {link}, {shop}, {phone} y {address}.',
     name: 'Nombre ({{language}})',
     body: 'Texto ({{language}})',
     add: 'Agregar plantilla',

@@ -56,6 +56,8 @@ export const reminders: Texts<typeof en> = {
   next_one: 'Siguiente: 1 persona en 30 días',
   next_other: 'Siguientes: {{count}} personas en 30 días',
   would: 'Se enviaría a',
+  gets: 'Lo que recibe',
+  wouldGet: 'Lo que recibiría',
   nobody: 'A nadie le toca en los próximos 30 días.',
   allSkipped: 'Nadie lo recibe en los próximos 30 días.',
   more_one: 'Ver 1 más',

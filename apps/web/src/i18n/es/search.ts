@@ -34,6 +34,7 @@ export const search: Texts<typeof en> = {
     appointment: 'Citas',
     intake: 'Formularios de ingreso',
     part: 'Piezas',
+    conversation: 'Conversaciones',
   },
   keys: {
     choose: 'elegir',

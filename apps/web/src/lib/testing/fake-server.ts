@@ -80,7 +80,7 @@ const NO_TEXTS: Outputs['messages']['thread'] = {
 };
 const NO_TEXT_SERVICE: Outputs['messages']['setting'] = {
   ...{ quietFrom: 20, quietTo: 8, templates: [], revision: 0, configured: false, quietUntil: null },
-  ...{ shop: { name: 'Ironbound Moto', phone: '' }, people: [] },
+  ...{ shop: { name: 'Ironbound Moto', phone: '', address: '' }, people: [] },
 };
 
 export const calls: Call[] = [];

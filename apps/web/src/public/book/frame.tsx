@@ -1,7 +1,9 @@
+import { formatPhone, telHref } from '@kickstand/domain/format';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { type BookTexts, fill } from './texts.ts';
 
 /** The steps so far, as the lit part of a scale. */
 export function Scale({ step, steps, label }: { step: number; steps: number; label: string }) {
@@ -87,5 +89,15 @@ export function StepPage({
         </div>
       ) : null}
     </form>
+  );
+}
+
+/** Where the page cannot help: the shop's phone, if it has one. */
+export function CallUs({ phone, texts }: { phone: string; texts: BookTexts }) {
+  if (!phone) return null;
+  return (
+    <ButtonLink variant="primary" size="lg" href={telHref(phone)}>
+      {fill(texts.call, { phone: formatPhone(phone) })}
+    </ButtonLink>
   );
 }

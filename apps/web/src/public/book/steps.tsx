@@ -11,7 +11,8 @@ import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
 import { DayList } from './day-list.tsx';
 import { Details, NOBODY, type Person } from './details.tsx';
-import { Scale, StepPage } from './frame.tsx';
+import { CallUs, Scale, StepPage } from './frame.tsx';
+import { forgetAnswers, keepAnswers, keptAnswers, type Step } from './kept-answers.ts';
 import { refusalText } from './refusal.ts';
 import { type Service, ServiceList, serviceFacts, serviceName } from './service-list.tsx';
 import { BOOK_TEXTS, fill } from './texts.ts';
@@ -28,10 +29,23 @@ interface StepsProps extends PageProps {
 export function BookSteps({ offer, onBooked, language }: StepsProps) {
   const texts = BOOK_TEXTS[language];
   usePageTitle(texts.title);
-  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const [step, setStep] = useState<Step>(1);
   const [service, setService] = useState<Service | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [person, setPerson] = useState<Person>(NOBODY);
+  // not in the first render: the server's must be the same
+  useEffect(() => {
+    const kept = keptAnswers();
+    const known = kept && offer.services.find(({ id }) => id === kept.serviceId);
+    if (!kept || !known) return;
+    setService(known);
+    setChosen(kept.chosen);
+    setPerson(kept.person);
+    setStep(kept.chosen ? kept.step : 2);
+  }, [offer.services]);
+  useEffect(() => {
+    if (service) keepAnswers({ step, serviceId: service.id, chosen, person });
+  }, [step, service, chosen, person]);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +76,10 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
     setProblem(null);
     const answer = await send<Visit>('/api/booking/visits', { ...body, id: key.current.id });
     setBusy(false);
-    if (answer.ok) return onBooked(answer.value);
+    if (answer.ok) {
+      forgetAnswers();
+      return onBooked(answer.value);
+    }
     setProblem(refusalText(answer.code, texts));
     if (answer.code !== 'TIME_TAKEN' && answer.code !== 'SHOP_CLOSED') return;
     setChosen(null);
@@ -135,9 +152,12 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
         ) : days.days.some(({ state }) => state === 'free') ? (
           <DayList days={days.days} language={language} texts={texts} chosen={chosen} onChoose={setChosen} />
         ) : (
-          <Note tone="info" title={texts.noDays}>
-            {texts.offText}
-          </Note>
+          <>
+            <Note tone="info" title={texts.noDays}>
+              {texts.offText}
+            </Note>
+            <CallUs phone={offer.shop.phone} texts={texts} />
+          </>
         )}
       </StepPage>
     );

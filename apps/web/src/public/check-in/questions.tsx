@@ -1,5 +1,7 @@
 import { PHONE_PATTERN } from '@kickstand/domain/calendar';
 import { formatPhone, phoneDigits } from '@kickstand/domain/format';
+import type { Language } from '@kickstand/domain/language';
+import { CONSENT_WORDING } from '@kickstand/domain/messages';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
@@ -10,6 +12,7 @@ import type { CheckInTexts } from './texts.ts';
 export interface Answers {
   readonly name: string;
   readonly phone: string;
+  readonly reach: 'phone' | 'text';
   readonly bikeYear: string;
   readonly bikeMake: string;
   readonly bikeModel: string;
@@ -19,7 +22,8 @@ export interface Answers {
 }
 
 export const NO_ANSWERS: Answers = {
-  ...{ name: '', phone: '', bikeYear: '', bikeMake: '', bikeModel: '', topics: [], words: '', mileage: '' },
+  ...{ name: '', phone: '', reach: 'phone', topics: [], words: '', mileage: '' },
+  ...{ bikeYear: '', bikeMake: '', bikeModel: '' },
 };
 
 const TOPICS = ['tires', 'brakes', 'noise', 'leak', 'start', 'lights', 'handling'] as const;
@@ -33,6 +37,7 @@ interface QuestionProps {
   answers: Answers;
   set: (change: Partial<Answers>) => void;
   texts: CheckInTexts;
+  language: Language;
   error: string | undefined;
 }
 
@@ -70,6 +75,31 @@ function TextQuestion({ label, error, onText, className, ...input }: TextQuestio
   );
 }
 
+interface WayProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  onChoose: () => void;
+}
+
+const Way = ({ label, hint, on, onChoose }: WayProps) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onChoose}
+    className={cn(
+      'grid min-h-14 content-center gap-1 rounded-card border px-4.5 py-3 text-left',
+      on ? 'border-accent-line bg-accent-soft text-accent-soft-ink' : 'border-soft bg-surface hover:bg-hover',
+    )}
+  >
+    <span className="inline-flex items-center gap-2 text-[1.25rem] font-medium">
+      {on ? <Check aria-hidden="true" size={18} /> : null}
+      {label}
+    </span>
+    {hint ? <span className="text-small">{hint}</span> : null}
+  </button>
+);
+
 /** One question a page. */
 export const QUESTIONS: readonly Question[] = [
   {
@@ -99,6 +129,27 @@ export const QUESTIONS: readonly Question[] = [
         value={formatPhone(answers.phone)}
         onText={(phone) => set({ phone: phoneDigits(phone) })}
       />
+    ),
+  },
+  {
+    title: 'reachTitle',
+    missing: () => null,
+    fields: ({ answers, set, texts, language }) => (
+      <fieldset className="grid gap-2.5">
+        <legend className="sr-only">{texts.reachTitle}</legend>
+        <Way
+          label={texts.reachCall}
+          on={answers.reach === 'phone'}
+          onChoose={() => set({ reach: 'phone' })}
+        />
+        {/* Never chosen in advance: who chooses it agrees to the words below it. */}
+        <Way
+          label={texts.reachText}
+          hint={CONSENT_WORDING.text[language]}
+          on={answers.reach === 'text'}
+          onChoose={() => set({ reach: 'text' })}
+        />
+      </fieldset>
     ),
   },
   {

@@ -2,7 +2,7 @@ import type { Language } from '@kickstand/domain/language';
 
 const en = {
   title: 'Check in',
-  step: 'Question {step} of 5',
+  step: 'Question {step} of 6',
   next: 'Next',
   back: 'Back',
   send: 'Check in',
@@ -10,6 +10,9 @@ const en = {
   nameTitle: 'What’s your name?',
   phoneTitle: 'Your phone number?',
   phoneText: 'We’ll call you when we know more.',
+  reachTitle: 'How should we reach you?',
+  reachCall: 'Call me',
+  reachText: 'Text me',
   bikeTitle: 'What do you ride?',
   concernTitle: 'What should we look at?',
   concernText: 'Tap all that apply.',
@@ -42,6 +45,7 @@ const en = {
   failText: 'It couldn’t be sent: no connection. Your answers are still here.',
   tooMany: 'Too many check-ins right now. Show this screen at the counter.',
   tryAgain: 'Try again',
+  changeAnswer: 'Change an answer',
   another: 'Check in another bike',
 };
 
@@ -49,7 +53,7 @@ export type CheckInTexts = Readonly<Record<keyof typeof en, string>>;
 
 const es: CheckInTexts = {
   title: 'Registro',
-  step: 'Pregunta {step} de 5',
+  step: 'Pregunta {step} de 6',
   next: 'Siguiente',
   back: 'Atrás',
   send: 'Registrarme',
@@ -57,6 +61,9 @@ const es: CheckInTexts = {
   nameTitle: '¿Cómo se llama?',
   phoneTitle: '¿Su número de teléfono?',
   phoneText: 'Le llamamos cuando sepamos más.',
+  reachTitle: '¿Cómo le avisamos?',
+  reachCall: 'Llámenme',
+  reachText: 'Envíenme un mensaje de texto',
   bikeTitle: '¿Qué moto tiene?',
   concernTitle: '¿Qué revisamos?',
   concernText: 'Toque todo lo que aplique.',
@@ -89,6 +96,7 @@ const es: CheckInTexts = {
   failText: 'No se pudo enviar: no hay conexión. Sus respuestas siguen aquí.',
   tooMany: 'Hay demasiados registros ahora. Muestre esta pantalla en el mostrador.',
   tryAgain: 'Intentar de nuevo',
+  changeAnswer: 'Cambiar una respuesta',
   another: 'Registrar otra moto',
 };
 

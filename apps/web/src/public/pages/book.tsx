@@ -1,11 +1,10 @@
-import { formatPhone, telHref } from '@kickstand/domain/format';
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Answer, send, useAnswer } from '../ask.ts';
+import { CallUs } from '../book/frame.tsx';
 import { OFFER_PATH } from '../book/paths.ts';
 import { BookSteps } from '../book/steps.tsx';
-import { BOOK_TEXTS, fill } from '../book/texts.ts';
+import { BOOK_TEXTS, type BookTexts } from '../book/texts.ts';
 import { type Visit, VisitPage } from '../book/visit.tsx';
 import { PublicFailure } from '../failure.tsx';
 import { usePageTitle } from '../page-title.ts';
@@ -55,24 +54,25 @@ function Booking(props: PageProps & { offer: Offer }) {
   if (visit) return <VisitPage {...props} visit={visit} onVisit={show} />;
   if (link && failed === 'NETWORK')
     return <PublicFailure texts={props.texts} onTryAgain={() => location.reload()} />;
-  if (link && failed) return <Message offer={offer} title={texts.notFound} text="" call={texts.call} />;
+  if (link && failed) return <Message offer={offer} title={texts.notFound} text="" texts={texts} />;
   if (link) return <BookSkeleton label={props.texts.loading} />;
-  if (!offer.enabled)
-    return <Message offer={offer} title={texts.off} text={texts.offText} call={texts.call} />;
+  if (!offer.enabled) return <Message offer={offer} title={texts.off} text={texts.offText} texts={texts} />;
   return <BookSteps {...props} onBooked={show} />;
 }
 
-function Message({ offer, title, text, call }: { offer: Offer; title: string; text: string; call: string }) {
-  const { phone } = offer.shop;
+interface MessageProps {
+  offer: Offer;
+  title: string;
+  text: string;
+  texts: BookTexts;
+}
+
+function Message({ offer, title, text, texts }: MessageProps) {
   return (
     <div className="m-auto grid w-[min(30rem,100%-2*var(--gutter))] gap-3 text-center">
       <h1 className="text-title font-title">{title}</h1>
       {text ? <p className="text-muted">{text}</p> : null}
-      {phone ? (
-        <ButtonLink variant="primary" size="lg" href={telHref(phone)}>
-          {fill(call, { phone: formatPhone(phone) })}
-        </ButtonLink>
-      ) : null}
+      <CallUs phone={offer.shop.phone} texts={texts} />
     </div>
   );
 }

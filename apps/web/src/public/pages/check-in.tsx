@@ -45,6 +45,8 @@ function Round({ texts, language, onAnother }: RoundProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   useFocusOnQuestion(done || problem ? 'end' : String(at));
+  // what could not be sent is only here: the counter reads it from the screen
+  useIdle(problem === null, onAnother);
 
   const submit = async () => {
     const { topics: _topics, words: _words, ...typed } = answers;
@@ -63,7 +65,17 @@ function Round({ texts, language, onAnother }: RoundProps) {
   };
 
   if (done) return <End done={done} texts={texts} onAnother={onAnother} />;
-  if (problem) return <Failed {...{ answers, texts, problem, busy }} onTryAgain={() => void submit()} />;
+  if (problem)
+    return (
+      <Failed
+        {...{ answers, texts, problem, busy }}
+        onTryAgain={() => void submit()}
+        onChange={() => {
+          setProblem(null);
+          setAt(0);
+        }}
+      />
+    );
   const question = QUESTIONS[at];
   if (!question) return null;
   const missing = question.missing(answers);
@@ -104,6 +116,7 @@ function Round({ texts, language, onAnother }: RoundProps) {
         {question.fields({
           answers,
           texts,
+          language,
           set: (change) => setAnswers({ ...answers, ...change }),
           error: checked && missing ? texts[missing] : undefined,
         })}
@@ -150,13 +163,15 @@ interface FailedProps {
   problem: string;
   busy: boolean;
   onTryAgain: () => void;
+  onChange: () => void;
 }
 
 /** Nothing is lost: the counter reads it from the phone. */
-function Failed({ answers, texts, problem, busy, onTryAgain }: FailedProps) {
+function Failed({ answers, texts, problem, busy, onTryAgain, onChange }: FailedProps) {
   const lines = [
     answers.name,
     formatPhone(answers.phone),
+    answers.reach === 'text' ? texts.reachText : '',
     [answers.bikeYear, answers.bikeMake, answers.bikeModel].filter(Boolean).join(' '),
     concernOf(answers, texts),
     answers.mileage,
@@ -179,6 +194,9 @@ function Failed({ answers, texts, problem, busy, onTryAgain }: FailedProps) {
       <Button variant="primary" size="lg" busy={busy} busyLabel={texts.sending} onClick={onTryAgain}>
         {texts.tryAgain}
       </Button>
+      <Button size="lg" disabled={busy} onClick={onChange}>
+        {texts.changeAnswer}
+      </Button>
     </div>
   );
 }
@@ -193,4 +211,26 @@ function useFocusOnQuestion(place: string): void {
     const field = document.querySelector<HTMLElement>('main form input, main form textarea');
     (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [place]);
+}
+
+const IDLE_MS = 5 * 60_000;
+const SIGNS = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
+
+/** After minutes without a touch it starts again: on a shared phone the next person finds nothing of the last one. */
+function useIdle(watching: boolean, onIdle: () => void): void {
+  const latest = useRef(onIdle);
+  latest.current = onIdle;
+  useEffect(() => {
+    if (!watching) return;
+    let timer = setTimeout(() => latest.current(), IDLE_MS);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), IDLE_MS);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, again, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, again);
+    };
+  }, [watching]);
 }

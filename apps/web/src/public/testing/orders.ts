@@ -2,7 +2,7 @@ import type { Answer } from '../ask.ts';
 import type { Bill } from '../payment/till.ts';
 import type { Review, ReviewJob } from '../review/draft.ts';
 
-const shop = {
+export const shop = {
   name: 'Ironbound Moto',
   street: '210 Ferry Street',
   city: 'Newark',

@@ -36,6 +36,8 @@ export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting
     name: givenName(thread.to.name),
     shop: setting.shop.name,
     phone: setting.shop.phone,
+    // not known: its braces stay, so that nobody sends a blank
+    ...(setting.shop.address && { address: setting.shop.address }),
     ...(thread.order && {
       bike: thread.order.bikeInfo,
       order: `WO-${thread.order.number}`,

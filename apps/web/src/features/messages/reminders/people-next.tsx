@@ -71,7 +71,7 @@ function Person({ person }: { person: Preview['people'][number] }) {
         : t('why.mileage', { miles: formatNumber(person.miles, language) })
       : t(`why.${person.why}`, { work: person.work });
   return (
-    <li className="flex min-w-0 gap-2.5" title={person.words}>
+    <li className="flex min-w-0 gap-2.5">
       <Avatar name={person.name} size="sm" />
       <div className="min-w-0 text-small">
         <p className="flex flex-wrap items-center gap-x-2">
@@ -93,6 +93,15 @@ function Person({ person }: { person: Preview['people'][number] }) {
           )}
         </p>
         <p className="text-muted wrap-anywhere">{[person.bike, why].filter(Boolean).join(', ')}</p>
+        {person.words ? (
+          <details>
+            <summary className={`${linkStyles} hit-44 relative cursor-pointer`}>
+              {t(person.skip ? 'wouldGet' : 'gets')}
+              <span className="sr-only"> {person.name}</span>
+            </summary>
+            <p className="mt-1 rounded-control bg-sunken px-3 py-2 wrap-anywhere">{person.words}</p>
+          </details>
+        ) : null}
       </div>
     </li>
   );

@@ -74,6 +74,15 @@ describe('the reminders screen', () => {
     expect(screen.queryByRole('button', { name: 'Pause all for today' })).toBeNull();
   });
 
+  it('REM-01 shows the words each person would get, and REM-02 saves how many a week one customer gets', async () => {
+    const card = await open();
+    await card.findByText('Nadia Haddad');
+    expect(card.getByText(person.words).closest('details')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Per customer' }), { target: { value: '3' } });
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.input).toMatchObject({ revision: 3, perWeek: 3, seen: 0 });
+  });
+
   it('REM-01 saves when and how a rule reminds as soon as it is chosen', async () => {
     const card = await open();
     fireEvent.change(card.getByRole('combobox', { name: /after the last visit/ }), {

@@ -9,8 +9,9 @@ import { hourText } from '../../../shared/messages/hours.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { type Overview, useMayManage } from './use-rules.ts';
+import { type Overview, useMayManage, useSavePerWeek } from './use-rules.ts';
 
 export function TodayCard({ overview }: { overview: Overview }) {
   const { t } = useTranslation('reminders');
@@ -58,8 +59,13 @@ export function TodayCard({ overview }: { overview: Overview }) {
   );
 }
 
+const PER_WEEK = [1, 2, 3, 4, 5, 6, 7];
+
 export function LimitsCard({ overview }: { overview: Overview }) {
   const { t } = useTranslation('reminders');
+  const { rules } = overview;
+  const mayManage = useMayManage();
+  const saving = useSavePerWeek(overview);
   const { language } = useLanguage();
   const hours = `${hourText(overview.quietFrom, language)} – ${hourText(overview.quietTo, language)}`;
   return (
@@ -68,8 +74,27 @@ export function LimitsCard({ overview }: { overview: Overview }) {
       <CardBody className="grid gap-3">
         <dl className="grid">
           <Fact name={t('quiet')}>{hours}</Fact>
-          <Fact name={t('perCustomer')}>{t('aWeek', { count: overview.rules.perWeek })}</Fact>
+          <Fact name={t('perCustomer')}>
+            {mayManage ? (
+              <NativeSelect
+                aria-label={t('perCustomer')}
+                className="w-auto"
+                value={rules.perWeek}
+                disabled={saving.busy}
+                onChange={({ target }) => saving.save(Number(target.value))}
+              >
+                {PER_WEEK.map((count) => (
+                  <option key={count} value={count}>
+                    {t('aWeek', { count })}
+                  </option>
+                ))}
+              </NativeSelect>
+            ) : (
+              t('aWeek', { count: rules.perWeek })
+            )}
+          </Fact>
         </dl>
+        <FailureNote error={saving.error} />
         <p className="text-small text-muted">{t('ownDontCount')}</p>
       </CardBody>
     </Card>

@@ -58,6 +58,24 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
   };
 }
 
+/** Saves how many reminders one customer gets in a week. */
+export function useSavePerWeek({ rules }: Overview) {
+  const { t } = useTranslation('reminders');
+  const queries = useQueryClient();
+  const { appointment, serviceDue, declinedWork, pickupWaiting, revision } = rules;
+  const save = useMutation(
+    orpc.reminders.save.mutationOptions({
+      onSuccess: () => toast.success(t('saved')),
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.reminders.key() }),
+    }),
+  );
+  return {
+    ...{ busy: save.isPending, error: save.error },
+    save: (perWeek: number) =>
+      save.mutate({ appointment, serviceDue, declinedWork, pickupWaiting, revision, perWeek, seen: 0 }),
+  };
+}
+
 /** How many people a rule would reach, if more than the preview showed; null for every other failure. */
 export const reachedPeople = (error: unknown): number | null =>
   refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people ?? null;

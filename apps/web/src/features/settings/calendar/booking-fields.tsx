@@ -28,13 +28,15 @@ interface BookingFieldsProps {
 /** What the public page offers, and how. */
 export function BookingFields({ booking, onChange }: BookingFieldsProps) {
   const { t } = useTranslation('calendar');
+  const { data: links } = useQuery(orpc.settings.links.queryOptions());
+  const address = `${(links?.baseUrl ?? '').replace(/^https?:\/\//, '')}${pathTo('/book')}`;
   const set = (change: Partial<BookingRules>) => onChange({ ...booking, ...change });
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="float-left mb-1 font-strong">{t('settings.field.booking')}</legend>
       <Switch
         className="col-span-full"
-        label={t('settings.enabled', { address: `${window.location.host}/book` })}
+        label={t('settings.enabled', { address })}
         checked={booking.enabled}
         onChange={({ target }) => set({ enabled: target.checked })}
       />

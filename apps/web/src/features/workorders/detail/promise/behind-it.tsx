@@ -10,7 +10,7 @@ import { linkStyles } from '../../../../ui/link.ts';
 import type { Found } from './date-fields.tsx';
 
 const SHOWN_FIRST = 3;
-const hours = (minutes: number) => Math.round((minutes / 60) * 10) / 10;
+export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 10) / 10;
 
 /** The orders most like it, what is left, and how the shop keeps its promises. */
 export function BehindIt({ found }: { found: Found }) {
@@ -62,9 +62,9 @@ export function BehindIt({ found }: { found: Found }) {
         <dl className="grid divide-y divide-line text-small">
           {left.map(({ title, minutes }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may have the same title, and nothing is reordered
-            <Row key={at} label={title} value={t('promise:hours', { hours: hours(minutes) })} />
+            <Row key={at} label={title} value={t('promise:hours', { hours: hoursOf(minutes) })} />
           ))}
-          <Row label={t('promise:ahead')} value={t('promise:hours', { hours: hours(aheadMinutes) })} />
+          <Row label={t('promise:ahead')} value={t('promise:hours', { hours: hoursOf(aheadMinutes) })} />
           <Row
             label={t('promise:parts')}
             value={

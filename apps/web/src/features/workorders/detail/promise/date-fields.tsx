@@ -14,19 +14,38 @@ export type Found = Outputs['workorders']['forecast'];
 const EARLIEST = 9 * 60;
 const HOUR_MINUTES = 60;
 
-/** A day and a time the shop is open; the day that holds in four of five cases to begin with. */
-export function useChosen({ choices, forecast, timeZone }: Found) {
-  const [day, setDay] = useState(() => forecast?.safe.day ?? choices[0]?.day ?? '');
+type Choice = Found['choices'][number];
+
+/** Days that are not over yet. */
+const choicesOf = ({ choices }: Found, now: Date): Choice[] =>
+  choices.filter(({ closesAt }) => new Date(closesAt) > now);
+
+/** The day that holds in four of five cases; the last one on offer if it is later than that. */
+export function suggestedDay(found: Found, now = new Date()): string {
+  const choices = choicesOf(found, now);
+  const safe = found.forecast?.safe.day ?? '';
+  return (choices.find(({ day }) => day >= safe) ?? choices.at(-1))?.day ?? '';
+}
+
+/** The hours of that day that are still to come, until the shop closes. */
+function minutesOf({ day, closesAt }: Choice, timeZone: string, now: Date): number[] {
+  const closes = zonedParts(closesAt, timeZone).minute;
+  const hours = Array.from({ length: 24 }, (_, at) => EARLIEST + at * HOUR_MINUTES);
+  return [...hours.filter((one) => one < closes && zonedTime(day, one, timeZone) > now), closes];
+}
+
+/** A day and a time the shop is open. */
+export function useChosen(found: Found) {
+  const { timeZone } = found;
+  const now = new Date();
+  const choices = choicesOf(found, now);
+  const [day, setDay] = useState(() => suggestedDay(found));
   const [minute, setMinute] = useState<number | null>(null);
   const choice = choices.find((one) => one.day === day) ?? choices[0];
-  const closes = choice ? zonedParts(choice.closesAt, timeZone).minute : 17 * HOUR_MINUTES;
-  const minutes = [
-    ...Array.from({ length: 24 }, (_, at) => EARLIEST + at * HOUR_MINUTES).filter((one) => one < closes),
-    closes,
-  ];
-  const at = minute !== null && minutes.includes(minute) ? minute : closes;
+  const minutes = choice ? minutesOf(choice, timeZone, now) : [];
+  const at = (minute !== null && minutes.includes(minute) ? minute : minutes.at(-1)) ?? EARLIEST;
   const promisedAt = choice ? zonedTime(choice.day, at, timeZone).toISOString() : null;
-  return { day: choice?.day ?? '', setDay, minute: at, setMinute, minutes, promisedAt };
+  return { choices, day: choice?.day ?? '', setDay, minute: at, setMinute, minutes, promisedAt };
 }
 
 export type Chosen = ReturnType<typeof useChosen>;
@@ -54,7 +73,7 @@ export function DateFields({ found, chosen, error }: DateFieldsProps) {
             value={chosen.day}
             onChange={({ target }) => chosen.setDay(target.value)}
           >
-            {found.choices.map(({ day }) => (
+            {chosen.choices.map(({ day }) => (
               <option key={day} value={day}>
                 {`${formatCalendarDate(day, 'weekday', language)}, ${formatCalendarDate(day, 'day', language)}`}
               </option>

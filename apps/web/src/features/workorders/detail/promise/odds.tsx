@@ -15,6 +15,9 @@ interface OddsProps {
   promised: boolean;
 }
 
+/** Above this share a percentage says more than the history knows. */
+export const VERY_LIKELY = 0.9;
+
 const percentOf = (share: number) => Math.min(99, Math.round(share * 100));
 
 /** The chance per day, as bars and as a table. */
@@ -29,7 +32,7 @@ export function Odds({ forecast, cases, promised }: OddsProps) {
     <div className="grid gap-3">
       <div className="grid gap-0.5">
         <p className={promised ? 'font-strong' : 'text-title font-strong'}>
-          {t('safe', {
+          {t(safe.share > VERY_LIKELY ? 'verySafe' : 'safe', {
             weekday: formatCalendarDate(safe.day, 'weekday', language),
             percent: percentOf(safe.share),
           })}

@@ -1,3 +1,5 @@
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { givenName } from '@kickstand/domain/messages';
 import { mayPromise, promiseState } from '@kickstand/domain/workorders';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Clock, ClockAlert } from 'lucide-react';
@@ -6,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { useLanguage } from '../../../../lib/language.ts';
 import { useOnline } from '../../../../lib/online.ts';
+import { useThread } from '../../../../shared/messages/use-thread.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
@@ -14,16 +18,17 @@ import { Note } from '../../../../ui/note.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';
-import { BehindIt } from './behind-it.tsx';
+import { BehindIt, hoursOf } from './behind-it.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { DateFields, isPast, useChosen } from './date-fields.tsx';
-import { Odds } from './odds.tsx';
+import { DateFields, type Found, isPast, suggestedDay, useChosen } from './date-fields.tsx';
+import { Odds, VERY_LIKELY } from './odds.tsx';
 import { TellCustomer } from './tell-customer.tsx';
 
 /** PRM-01 PRM-02: the date the customer was told, and what orders like it suggest. */
 export function PromiseCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('promise');
   const format = useFormat();
+  const { language } = useLanguage();
   const open = mayPromise(order.status);
   const { data, isError } = useQuery(
     orpc.workorders.forecast.queryOptions({ input: { id: order.id }, enabled: open }),
@@ -63,15 +68,7 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
                 time: format.date(order.promisedAt, 'time'),
               })}
             </p>
-            {state === 'late' && forecast ? (
-              <Note tone="danger" icon={ClockAlert} title={t('lateTitle')}>
-                {t('nowLikely', {
-                  weekday: format.date(forecast.safe.at, 'weekday'),
-                  day: format.date(forecast.safe.at, 'day'),
-                  percent: Math.round(forecast.safe.share * 100),
-                })}
-              </Note>
-            ) : null}
+            {state === 'late' && open ? <Late order={order} found={data} /> : null}
           </div>
         ) : null}
         {!open ? null : data ? (
@@ -83,9 +80,16 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
             )}
             {order.promisedAt ? (
               <>
-                <TellCustomer order={order} again={state === 'late'} />
+                <TellCustomer order={order} late={state === 'late'} />
                 {order.mayPromiseAgain ? (
-                  <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+                  <Button
+                    variant={state === 'late' ? 'primary' : 'secondary'}
+                    onClick={() => setChanging(true)}
+                  >
+                    {state === 'late' && forecast
+                      ? t('instead', { weekday: formatCalendarDate(suggestedDay(data), 'weekday', language) })
+                      : t('change')}
+                  </Button>
                 ) : (
                   <p className="text-small text-muted">{t('notYours')}</p>
                 )}
@@ -108,7 +112,47 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
   );
 }
 
-function MakePromise({ order, found }: { order: WorkOrder; found: Parameters<typeof useChosen>[0] }) {
+/** The promised time has passed: who does not know yet, what is still missing, and what is likely now. */
+function Late({ order, found }: { order: WorkOrder; found: Found | undefined }) {
+  const { t } = useTranslation('promise');
+  const format = useFormat();
+  const { messages } = useThread({ orderId: order.id });
+  const slipped = [
+    ...(found?.left ?? []).map(
+      ({ title, minutes }) => `${title}, ${t('hours', { hours: hoursOf(minutes) })}`,
+    ),
+    ...(found && found.partsShort > 0 ? [t('slippedParts', { count: found.partsShort })] : []),
+  ];
+  const safe = found?.forecast?.safe;
+  const wroteSince = messages.some(
+    ({ direction, state, at }) =>
+      direction === 'out' && !['failed', 'canceled'].includes(state) && at > (order.promisedAt ?? ''),
+  );
+  return (
+    <Note
+      tone="danger"
+      icon={ClockAlert}
+      title={wroteSince ? t('lateTitle') : t('notTold', { name: givenName(order.customerName) })}
+    >
+      {slipped.length > 0 ? (
+        <p>{t('slipped', { what: slipped.slice(0, SLIPPED_SHOWN).join('; ') })}</p>
+      ) : null}
+      {safe ? (
+        <p>
+          {t(safe.share > VERY_LIKELY ? 'nowVeryLikely' : 'nowLikely', {
+            weekday: format.date(safe.at, 'weekday'),
+            day: format.date(safe.at, 'day'),
+            percent: Math.round(safe.share * 100),
+          })}
+        </p>
+      ) : null}
+    </Note>
+  );
+}
+
+const SLIPPED_SHOWN = 3;
+
+function MakePromise({ order, found }: { order: WorkOrder; found: Found }) {
   const { t } = useTranslation('promise');
   const online = useOnline();
   const chosen = useChosen(found);

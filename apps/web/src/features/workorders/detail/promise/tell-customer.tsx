@@ -8,25 +8,39 @@ import { orpc } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/errors.ts';
 import { useOnceKey } from '../../../../lib/once-key.ts';
 import { useOnline } from '../../../../lib/online.ts';
+import type { Message } from '../../../../shared/messages/types.ts';
 import { useThread } from '../../../../shared/messages/use-thread.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 
+type Way = 'waiting' | 'handed' | 'gone' | 'failed';
+
+/** How far the last text with these words came; null: none was written. */
+function wayOf(messages: readonly Message[], text: string): Way | null {
+  const last = messages.filter(({ direction, body }) => direction === 'out' && body === text).at(-1);
+  if (!last || last.state === 'canceled') return null;
+  if (last.state === 'waiting' || last.state === 'sending') return 'waiting';
+  return last.state === 'failed' || last.state === 'handed' ? last.state : 'gone';
+}
+
 /** The text about the promised date, as the customer would get it; a call where no text may be sent. */
-export function TellCustomer({ order, again }: { order: WorkOrder; again: boolean }) {
+export function TellCustomer({ order, late }: { order: WorkOrder; late: boolean }) {
   const { t } = useTranslation('promise');
   const online = useOnline();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const once = useOnceKey();
-  const { thread } = useThread({ orderId: order.id });
+  const { thread, messages } = useThread({ orderId: order.id });
+  const address = thread?.to.address ?? null;
   const { data: setting } = useQuery(orpc.messages.setting.queryOptions({ input: {} }));
   const { data: found } = useQuery(orpc.workorders.forecast.queryOptions({ input: { id: order.id } }));
   const sending = useMutation(
     orpc.messages.send.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (_made, { by, text: body }) => {
         once.done();
+        // only once the server has checked the number and noted it
+        if (by === 'device') window.location.assign(`sms:${address}?&body=${encodeURIComponent(body)}`);
         toast.success(t('told'));
         void queries.invalidateQueries({ queryKey: orpc.messages.key() });
       },
@@ -35,15 +49,13 @@ export function TellCustomer({ order, again }: { order: WorkOrder; again: boolea
   );
   if (!thread || !setting || !found || !order.promisedAt) return null;
   const name = givenName(order.customerName);
-  const { address, refused } = thread.to;
-  if (!address || refused)
+  // late, the date in the text is over: there is nothing to send before a new one is chosen
+  if (late || !address || thread.to.refused)
     return order.customerPhone ? (
       <ButtonLink icon={Phone} href={telHref(order.customerPhone)}>
         {t('call', { name })}
       </ButtonLink>
     ) : null;
-  // late, the date that was told is over: there is nothing to tell before a new one is chosen
-  if (again) return null;
   const text = promiseText({
     language: order.customerLanguage,
     timeZone: found.timeZone,
@@ -53,10 +65,9 @@ export function TellCustomer({ order, again }: { order: WorkOrder; again: boolea
     promisedAt: new Date(order.promisedAt),
     again: found.changed,
   });
-  const told = thread.messages.some((message) => message.body === text);
+  const way = wayOf(messages, text);
   const send = () => {
     const by = setting.configured ? 'provider' : 'device';
-    if (by === 'device') window.location.assign(`sms:${address}?&body=${encodeURIComponent(text)}`);
     sending.mutate({ orderId: order.id, key: once.keyFor({ address, text }), text, by });
   };
   return (
@@ -68,13 +79,23 @@ export function TellCustomer({ order, again }: { order: WorkOrder; again: boolea
       >
         {text}
       </p>
-      {told ? (
-        <p className="text-small text-success-ink">{t('wasTold', { name })}</p>
-      ) : (
+      {way ? (
+        <p role="status" className={`text-small ${TONES[way]}`}>
+          {t(`way.${way}`, { name })}
+        </p>
+      ) : null}
+      {way === null || way === 'failed' ? (
         <Button icon={Send} busy={sending.isPending} disabled={!online} onClick={send}>
           {t('tell', { name })}
         </Button>
-      )}
+      ) : null}
     </div>
   );
 }
+
+const TONES: Record<Way, string> = {
+  waiting: 'text-muted',
+  handed: 'text-muted',
+  gone: 'text-success-ink',
+  failed: 'text-danger-ink',
+};

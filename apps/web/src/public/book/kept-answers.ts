@@ -1,0 +1,56 @@
+import { NOBODY, type Person } from './details.tsx';
+import type { Chosen } from './when.ts';
+
+export type Step = 1 | 2 | 3;
+
+interface Kept {
+  readonly step: Step;
+  /** Null: a diagnosis. */
+  readonly serviceId: string | null;
+  readonly chosen: Chosen | null;
+  readonly person: Person;
+}
+
+const KEY = 'kickstand.book';
+
+/** In this tab until it is booked or closed: a phone throws a page away when another app needs the memory. */
+export function keepAnswers({ person, ...kept }: Kept): void {
+  try {
+    // consent is given in the moment, not found again
+    sessionStorage.setItem(KEY, JSON.stringify({ ...kept, person: { ...person, textConsent: false } }));
+  } catch {
+    // A browser that blocks storage: the page still has it, only a reload loses it.
+    console.warn('This browser keeps nothing: a reload forgets what was typed');
+  }
+}
+
+export function keptAnswers(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) ? { ...kept, person: { ...NOBODY, ...kept.person } } : null;
+  } catch {
+    // Blocked storage, or another value under this key: start over.
+    return null;
+  }
+}
+
+export function forgetAnswers(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage kept nothing to forget.
+    return;
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  return (
+    kept !== null &&
+    typeof kept === 'object' &&
+    'step' in kept &&
+    'serviceId' in kept &&
+    'chosen' in kept &&
+    'person' in kept &&
+    typeof kept.person === 'object'
+  );
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, readSettings } from '../../apps/server/src/platform/config/index.ts';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
+import { REAL } from '../../scripts/lib/operator.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-deploy-'));
@@ -25,6 +26,26 @@ describe('the sample of settings', () => {
     const documented = readFileSync(join(ROOT, 'docs/operations/settings.md'), 'utf8');
     const names = readConfig({}).settings.map(({ name }) => name);
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the demo', () => {
+  it('OPS-01 keeps of the settings only where it listens, how it is reached and what it logs', () => {
+    const names = readConfig({}).settings.map(({ name }) => name);
+    expect(names.filter((name) => !REAL.test(name)).sort()).toEqual([
+      ...['ALLOWED_HOSTS', 'CLOCK_CHECK', 'DATA_DIR', 'HOST', 'KICKSTAND_DEMO', 'KICKSTAND_ENV', 'LOG_LEVEL'],
+      // without SMTP_URL nothing is sent
+      ...[
+        'MAIL_FALLBACK_FROM',
+        'MAIL_FROM',
+        'PICTURE_HOSTS',
+        'PORT',
+        'PUBLIC_URL',
+        'TLS_CERT',
+        'TLS_KEY',
+        'TRUST_PROXY',
+      ],
+    ]);
   });
 });
 

@@ -15,8 +15,10 @@ export async function keepRunning(
   onLost: (error: unknown) => void,
 ): Promise<RunningServer> {
   let stopping = false;
-  const begin = (port: number) => startServer({ ...config, port }, log, locations, startAgain, onLost);
-  let current = begin(config.port);
+  const { opened, ...places } = locations;
+  const begin = (port: number, first: Pick<Locations, 'opened'> = {}) =>
+    startServer({ ...config, port }, log, { ...places, ...first }, startAgain, onLost);
+  let current = begin(config.port, { opened });
 
   function startAgain(): void {
     if (stopping) return;

@@ -11,4 +11,3 @@ export { probePlace } from './offsite/probe-place.ts';
 export { mountRestore, type RestoreMountDeps } from './restore/restore.routes.ts';
 export { readStandbyStatus } from './standby/standby-status.ts';
 export { startStandby } from './standby/start-standby.ts';
-export { takePlace } from './target/place.ts';

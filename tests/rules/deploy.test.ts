@@ -11,6 +11,7 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the sample of settings', () => {
@@ -63,12 +64,44 @@ describe('the examples for monitoring', () => {
     },
   );
 
-  it.skipIf(spawnSync('promtool', ['--version']).status !== 0)('OPS-03 are understood by Prometheus', () => {
+  it.skipIf(!hasPromtool)('OPS-03 are understood by Prometheus', () => {
     const config = join(ROOT, 'deploy/monitoring/prometheus.yml');
     const { status, stderr } = spawnSync('promtool', ['check', 'config', config], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
+
+  /** Values every ten minutes for four hours that let an alert fire, and those that do not. */
+  const FIRES: readonly (readonly [series: string, fires: string, silent: string, alert: string])[] = [
+    ['kickstand_backup_age_seconds{place="local"}', '172801x24', '172799x24', 'KickstandBackupOld'],
+    ['kickstand_backup_age_seconds{place="off-site"}', '172801x24', '172799x24', 'KickstandBackupOld'],
+    ['kickstand_backup_age_seconds{place="standby"}', '61x24', '59x24', 'KickstandStandbyBehind'],
+    ['kickstand_rehearsal_age_seconds{place="off-site"}', '777601x24', '604800x24', 'KickstandRehearsalOld'],
+    ['kickstand_queue_length{queue="mail-failed"}', '3x22 4x2', '3x24', 'KickstandMailFailed'],
+    ['kickstand_queue_length{queue="texts"}', '6x24', '5x24', 'KickstandTextsWait'],
+  ];
+
+  it.skipIf(!hasPromtool)(
+    'OPS-03 OPS-04: an alert fires for each place, the test restore, failed mail and waiting texts',
+    () => {
+      const count = (alert: string) => FIRES.filter(([, , , one]) => one === alert).length;
+      const test = (which: 1 | 2) => ({
+        interval: '10m',
+        input_series: FIRES.map((one) => ({ series: one[0], values: one[which] })),
+        promql_expr_test: [...new Set(FIRES.map(([, , , alert]) => alert))].map((alert) => ({
+          expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+          eval_time: '240m',
+          exp_samples: which === 1 ? [{ labels: '{}', value: count(alert) }] : [],
+        })),
+      });
+      const file = join(folder, 'alerts.test.json');
+      const rule_files = [join(ROOT, 'deploy/monitoring/alerts.yml')];
+      writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: '10m', tests: [test(1), test(2)] }));
+      const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+      expect(`${stdout}${stderr}`).toContain('SUCCESS');
+      expect(status).toBe(0);
+    },
+  );
 });
 
 describe('the example for Caddy', () => {

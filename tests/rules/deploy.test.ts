@@ -1,10 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig, readSettings } from '../../apps/server/src/platform/config/index.ts';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
+import { VERSION } from '../../apps/server/src/version.ts';
 import { REAL } from '../../scripts/lib/operator.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
@@ -126,6 +131,91 @@ describe('the example for Caddy', () => {
     },
   );
 });
+
+describe('the container files', () => {
+  const known = readConfig({}).settings.map(({ name }) => name);
+  const isKnown = (name: string) => known.includes(name.replace(/_FILE$/, '')) || name === 'NODE_ENV';
+  /** Its instructions, one a line, without comments. */
+  const dockerfile = read('container/Dockerfile')
+    .replace(/^ *#.*\n/gm, '')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '');
+  const last = (name: string) => dockerfile.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+
+  it('OPS-02 the image runs a release as another user than root, with settings that exist and no secret', () => {
+    const set = last('ENV').split(' ').map((one) => one.split('=', 1)[0] ?? '');
+    expect(set).toContain('DATA_DIR');
+    expect(set.filter((name) => !isKnown(name) || /SECRET|PASS|KEY/.test(name))).toEqual([]);
+    expect(last('USER')).toBe('10001:10001');
+    expect(last('VOLUME')).toBe('/data');
+    expect(JSON.parse(last('ENTRYPOINT'))).toEqual(['node', '/opt/kickstand/bin/kickstand.mjs']);
+    expect(dockerfile.filter((line) => line.startsWith('FROM '))).toHaveLength(2);
+    expect(read('container/Dockerfile')).toContain(`VERSION=${VERSION} `);
+  });
+
+  it('OPS-02 the health check of the image is 0 for a server that answers 200, and 1 for another or none', async () => {
+    const [, command = '[]'] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
+    const [program = '', ...args] = JSON.parse(command) as string[];
+    expect(program).toBe('node');
+    let status = 200;
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = async () => {
+      const child = spawn(process.execPath, args, { env: { PORT: String(port) } });
+      return (await once(child, 'close'))[0];
+    };
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
+    server.close();
+    server.closeAllConnections();
+    expect(await check()).toBe(1);
+    expect(asked).toEqual(['/api/health', '/api/health']);
+  });
+
+  it('OPS-02 the compose file names settings and secrets that exist, each of which its head makes', () => {
+    const text = read('container/compose.yaml');
+    const compose: Compose = parse(text);
+    const head = text.split('\n').filter((line) => line.startsWith('#')).join('\n');
+    const { kickstand } = compose.services;
+    expect(kickstand).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(kickstand.image).toBe(`kickstand:\${KICKSTAND_VERSION:-${VERSION}}`);
+    expect(Object.keys(kickstand.environment).filter((name) => !isKnown(name))).toEqual([]);
+    for (const { environment = {}, secrets = [], volumes = [] } of Object.values(compose.services)) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(files.map(([, path]) => path).sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort());
+      for (const name of secrets) expect(Object.keys(compose.secrets)).toContain(name);
+      for (const volume of volumes)
+        if (!volume.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(volume.split(':', 1)[0]);
+    }
+    for (const [name, { file }] of Object.entries(compose.secrets)) {
+      expect(file).toBe(`./secrets/${name}`);
+      expect(head).toMatch(new RegExp(`(secrets/|for name in .*)\\b${name}\\b`));
+    }
+    expect(compose.services.garage?.environment?.GARAGE_DEFAULT_BUCKET).toBe(kickstand.environment.S3_BUCKET);
+  });
+});
+
+interface ComposeService {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>> & {
+    readonly kickstand: ComposeService & { readonly environment: Readonly<Record<string, string>> };
+  };
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
 
 describe('the service unit', () => {
   const unit = read('systemd/kickstand.service');

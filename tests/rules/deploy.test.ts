@@ -1,21 +1,24 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, readSettings } from '../../apps/server/src/platform/config/index.ts';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { VERSION } from '../../apps/server/src/version.ts';
 import { REAL } from '../../scripts/lib/operator.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../e2e/support/free-port.ts';
+import { hasNginx, startNginx } from '../faults/many-servers/nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8');
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
@@ -116,7 +119,7 @@ describe('the example for Caddy', () => {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
     });
 
-  it.skipIf(spawnSync('caddy', ['version']).status !== 0)(
+  it.skipIf(!hasCaddy)(
     'OPS-02 is understood by Caddy, with one server and with two; a broken one is refused',
     () => {
       const example = read('proxy/Caddyfile');
@@ -130,6 +133,61 @@ describe('the example for Caddy', () => {
       expect(status).toEqual([0, 0, 1]);
     },
   );
+});
+
+describe('the proxies', () => {
+  /** A server that says which host and which client it was told of, and echoes one line of an upgraded connection. */
+  async function behind() {
+    const server = createServer(({ headers }, response) => {
+      const { host, 'x-forwarded-for': client } = headers;
+      response.end(JSON.stringify({ host, client }));
+    });
+    server.on('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
+      socket.on('error', () => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return String((server.address() as AddressInfo).port);
+  }
+
+  async function ask(port: string) {
+    const address = `http://127.0.0.1:${port}`;
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await expect.poll(() => fetch(address, { headers }).then(({ status }) => status, String)).toBe(200);
+    const told = (await (await fetch(address, { headers })).json()) as { host: string; client: string };
+    const asked = request(`${address}/live`, { headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end();
+    const [, socket, head] = (await once(asked, 'upgrade')) as [unknown, Socket, Buffer];
+    const live = head.length > 0 ? head : ((await once(socket, 'data')) as [Buffer])[0];
+    socket.destroy();
+    return { ...told, live: live.toString() };
+  }
+
+  it.skipIf(!hasCaddy)('OPS-02 Caddy passes on host and live connection, and keeps a client from choosing its address', async () => {
+    const port = await freePort();
+    const file = join(folder, 'run.Caddyfile');
+    const example = read('proxy/Caddyfile')
+      .replace('shop.example.com', `http://127.0.0.1:${port}`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${await behind()}`);
+    writeFileSync(file, `{\n\tadmin off\n}\n${example}`);
+    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder };
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
+    onTestFinished(() => void caddy.kill());
+    expect(await ask(port)).toEqual({ host: `127.0.0.1:${port}`, client: '127.0.0.1', live: 'hello' });
+  });
+
+  it.skipIf(!hasNginx())('OPS-02 nginx does the same; the address it has seen itself is the last one', async () => {
+    const port = await freePort();
+    const nginx = startNginx(port, [await behind(), await freePort()]);
+    onTestFinished(() => nginx.stop());
+    expect(await ask(port)).toEqual({
+      ...{ host: `127.0.0.1:${port}`, client: '203.0.113.7, 127.0.0.1', live: 'hello' },
+    });
+  });
 });
 
 describe('the container files', () => {

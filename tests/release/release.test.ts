@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -96,7 +96,7 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
     expect(stdout).toContain('keeps files and gives them back');
   }, 60_000);
 
-  it('OPS-01 is unpacked and started on a folder of 0.1.0: migrated behind a backup; its other commands run beside it', async () => {
+  it('OPS-01 is unpacked and started on a folder of 0.1.0: migrated behind a backup; its other commands run', async () => {
     const old = join(folder, 'old');
     await unpackFolder(readFileSync(join(ROOT, 'tests/fixtures/upgrade-0.1.0/shop.br')), old);
     const environment = { DATA_DIR: join(old, 'data'), PORT: await freePort(), LOG_LEVEL: 'silent' };
@@ -120,10 +120,10 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
     expect(config).toMatchObject({ status: 0, stdout: expect.stringContaining(environment.DATA_DIR) });
     expect(kickstand('backup', environment)).toMatchObject({ status: 0 });
     expect(backups()).toHaveLength(2);
-    expect(kickstand('verify', environment)).toMatchObject({ status: 0 });
     expect(kickstand('takeover', environment, '--help')).toMatchObject({ status: 0 });
     server.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
+    expect(kickstand('verify', environment)).toMatchObject({ status: 0 });
   }, 180_000);
 
   it.skipIf(!isRoot)(
@@ -163,7 +163,7 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
       const data = mkdtempSync(join(folder, 'data-'));
       await chown(data, 10001, 10001);
       for (const program of [node, '/usr/bin/env']) copyProgram(program, image);
-      cpSync(join(ROOT, 'tests/release/use-shop.mjs'), join(image, 'opt/use-shop.mjs'));
+      copyFileSync(join(ROOT, 'tests/release/use-shop.mjs'), join(image, 'opt/use-shop.mjs'));
       const { email, password } = OWNER;
       const shop = { setUp: SET_UP, credentials: { email, password } };
       writeFileSync(join(image, 'opt/shop.json'), JSON.stringify(shop));
@@ -180,7 +180,9 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
       expect(stdout).not.toMatch(/^problem/m);
       const [first = 0] = timesOf(stdout, 'ready');
       const later = timesOf(stdout, 'again');
-      console.log(`${node}: unpacked in ${unpackMs} ms, first start ${first} ms, later ${later.join(', ')} ms`);
+      console.log(
+        `${node}: unpacked in ${unpackMs} ms, first start ${first} ms, later ${later.join(', ')} ms`,
+      );
       expect(unpackMs + first).toBeLessThan(10_000);
       expect(later).toHaveLength(3);
       expect(Math.min(...later)).toBeLessThan(3_000);
@@ -194,17 +196,20 @@ const timesOf = (output: string, what: string) =>
 
 /** The RUN of the Dockerfile's first stage, for another folder. */
 function unpackStep(to: string): string {
-  const [stage = ''] = readFileSync(join(ROOT, 'deploy/container/Dockerfile'), 'utf8').split(/\nFROM /);
-  const [, step = ''] = /^RUN ([\s\S]*)$/m.exec(stage.replace(/^ *#.*\n/gm, '').replaceAll('\\\n', ' ')) ?? [];
+  const [, stage = ''] = readFileSync(join(ROOT, 'deploy/container/Dockerfile'), 'utf8').split('\nFROM ');
+  const [, step = ''] =
+    /^RUN ([\s\S]*)$/m.exec(stage.replace(/^ *#.*\n/gm, '').replaceAll('\\\n', ' ')) ?? [];
   return step.replaceAll('/opt/kickstand', to);
 }
 
 /** A program with the libraries it is linked with, and those of the C library that come with every machine. */
 function copyProgram(program: string, root: string): void {
-  cpSync(program, join(root, 'usr/bin', program.endsWith('env') ? 'env' : 'node'), { dereference: true });
+  copyFileSync(program, join(root, 'usr/bin', program.endsWith('env') ? 'env' : 'node'));
   const linked = execFileSync('ldd', [program], { encoding: 'utf8' });
   const libraries = [...linked.matchAll(/(\/lib\S*)/g)].map(([, path = '']) => path);
   const libc = libraries.find((path) => path.includes('libc.so')) ?? '';
-  for (const library of [...libraries, join(dirname(libc), 'libresolv.so.2')])
-    cpSync(library, join(root, library), { dereference: true });
+  for (const library of [...libraries, join(dirname(libc), 'libresolv.so.2')]) {
+    mkdirSync(dirname(join(root, library)), { recursive: true });
+    copyFileSync(library, join(root, library));
+  }
 }

@@ -1,10 +1,11 @@
 // Run in the empty root beside the release: sets the shop up and signs its owner in, over the network as a browser does.
 import { readFileSync } from 'node:fs';
 
-const [port, file] = process.argv.slice(2);
+const [port = '', file = ''] = process.argv.slice(2);
 const { setUp, credentials } = JSON.parse(readFileSync(file, 'utf8'));
 const origin = `http://127.0.0.1:${port}`;
 
+/** @param {string} path @param {unknown} input */
 async function call(path, input, cookie = '') {
   const answer = await fetch(`${origin}/rpc/${path}`, {
     method: 'POST',

@@ -104,7 +104,10 @@ describe('the examples for monitoring', () => {
       });
       const file = join(folder, 'alerts.test.json');
       const rule_files = [join(ROOT, 'deploy/monitoring/alerts.yml')];
-      writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: '10m', tests: [test(1), test(2)] }));
+      writeFileSync(
+        file,
+        JSON.stringify({ rule_files, evaluation_interval: '10m', tests: [test(1), test(2)] }),
+      );
       const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toContain('SUCCESS');
       expect(status).toBe(0);
@@ -143,7 +146,9 @@ describe('the proxies', () => {
       response.end(JSON.stringify({ host, client }));
     });
     server.on('upgrade', (_request, socket) => {
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello',
+      );
       socket.on('error', () => undefined);
     });
     server.listen(0, '127.0.0.1');
@@ -160,34 +165,45 @@ describe('the proxies', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     await expect.poll(() => fetch(address, { headers }).then(({ status }) => status, String)).toBe(200);
     const told = (await (await fetch(address, { headers })).json()) as { host: string; client: string };
-    const asked = request(`${address}/live`, { headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end();
+    const asked = request(`${address}/live`, {
+      headers: { connection: 'Upgrade', upgrade: 'websocket' },
+    }).end();
     const [, socket, head] = (await once(asked, 'upgrade')) as [unknown, Socket, Buffer];
     const live = head.length > 0 ? head : ((await once(socket, 'data')) as [Buffer])[0];
     socket.destroy();
     return { ...told, live: live.toString() };
   }
 
-  it.skipIf(!hasCaddy)('OPS-02 Caddy passes on host and live connection, and keeps a client from choosing its address', async () => {
-    const port = await freePort();
-    const file = join(folder, 'run.Caddyfile');
-    const example = read('proxy/Caddyfile')
-      .replace('shop.example.com', `http://127.0.0.1:${port}`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${await behind()}`);
-    writeFileSync(file, `{\n\tadmin off\n}\n${example}`);
-    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder };
-    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
-    onTestFinished(() => void caddy.kill());
-    expect(await ask(port)).toEqual({ host: `127.0.0.1:${port}`, client: '127.0.0.1', live: 'hello' });
-  });
+  it.skipIf(!hasCaddy)(
+    'OPS-02 Caddy passes on host and live connection, and keeps a client from choosing its address',
+    async () => {
+      const port = await freePort();
+      const file = join(folder, 'run.Caddyfile');
+      const example = read('proxy/Caddyfile')
+        .replace('shop.example.com', `http://127.0.0.1:${port}`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${await behind()}`);
+      writeFileSync(file, `{\n\tadmin off\n}\n${example}`);
+      const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder };
+      const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+        env,
+        stdio: 'ignore',
+      });
+      onTestFinished(() => void caddy.kill());
+      expect(await ask(port)).toEqual({ host: `127.0.0.1:${port}`, client: '127.0.0.1', live: 'hello' });
+    },
+  );
 
-  it.skipIf(!hasNginx())('OPS-02 nginx does the same; the address it has seen itself is the last one', async () => {
-    const port = await freePort();
-    const nginx = startNginx(port, [await behind(), await freePort()]);
-    onTestFinished(() => nginx.stop());
-    expect(await ask(port)).toEqual({
-      ...{ host: `127.0.0.1:${port}`, client: '203.0.113.7, 127.0.0.1', live: 'hello' },
-    });
-  });
+  it.skipIf(!hasNginx())(
+    'OPS-02 nginx does the same; the address it has seen itself is the last one',
+    async () => {
+      const port = await freePort();
+      const nginx = startNginx(port, [await behind(), await freePort()]);
+      onTestFinished(() => nginx.stop());
+      expect(await ask(port)).toEqual({
+        ...{ host: `127.0.0.1:${port}`, client: '203.0.113.7, 127.0.0.1', live: 'hello' },
+      });
+    },
+  );
 });
 
 describe('the container files', () => {
@@ -199,10 +215,13 @@ describe('the container files', () => {
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '');
-  const last = (name: string) => dockerfile.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+  const last = (name: string) =>
+    dockerfile.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 
   it('OPS-02 the image runs a release as another user than root, with settings that exist and no secret', () => {
-    const set = last('ENV').split(' ').map((one) => one.split('=', 1)[0] ?? '');
+    const set = last('ENV')
+      .split(' ')
+      .map((one) => one.split('=', 1)[0] ?? '');
     expect(set).toContain('DATA_DIR');
     expect(set.filter((name) => !isKnown(name) || /SECRET|PASS|KEY/.test(name))).toEqual([]);
     expect(last('USER')).toBe('10001:10001');
@@ -240,14 +259,23 @@ describe('the container files', () => {
   it('OPS-02 the compose file names settings and secrets that exist, each of which its head makes', () => {
     const text = read('container/compose.yaml');
     const compose: Compose = parse(text);
-    const head = text.split('\n').filter((line) => line.startsWith('#')).join('\n');
+    const head = text
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+      .join('\n');
     const { kickstand } = compose.services;
-    expect(kickstand).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(kickstand).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
     expect(kickstand.image).toBe(`kickstand:\${KICKSTAND_VERSION:-${VERSION}}`);
     expect(Object.keys(kickstand.environment).filter((name) => !isKnown(name))).toEqual([]);
     for (const { environment = {}, secrets = [], volumes = [] } of Object.values(compose.services)) {
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
-      expect(files.map(([, path]) => path).sort()).toEqual(secrets.map((name) => `/run/secrets/${name}`).sort());
+      expect(files.map(([, path]) => path).sort()).toEqual(
+        secrets.map((name) => `/run/secrets/${name}`).sort(),
+      );
       for (const name of secrets) expect(Object.keys(compose.secrets)).toContain(name);
       for (const volume of volumes)
         if (!volume.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(volume.split(':', 1)[0]);

@@ -12,7 +12,11 @@ import type { Locations } from './start-server.ts';
  * Begins to open the embedded database, in a thread of its own, while the rest of the server's code is still being
  * loaded: each takes the better part of a second. What this file imports is loaded before, so it is little.
  */
-export function openEarly(config: Config, locations: Locations, log: DatabaseLog): Promise<Embedded> | undefined {
+export function openEarly(
+  config: Config,
+  locations: Locations,
+  log: DatabaseLog,
+): Promise<Embedded> | undefined {
   if (config.databaseUrl) return undefined;
   const opened = open(config, locations, log);
   opened.catch(() => undefined); // it is said where the start waits for it

@@ -190,7 +190,15 @@ function sbomMistakes(sbom) {
   const isLicense = (choice) =>
     hasKeys(choice, ['expression']) ||
     (hasKeys(choice, ['license']) && (hasKeys(choice.license, ['id']) || hasKeys(choice.license, ['name'])));
-  const top = ['bomFormat', 'specVersion', 'serialNumber', 'version', 'metadata', 'components', 'dependencies'];
+  const top = [
+    'bomFormat',
+    'specVersion',
+    'serialNumber',
+    'version',
+    'metadata',
+    'components',
+    'dependencies',
+  ];
   must(hasKeys(sbom, top) && sbom.bomFormat === 'CycloneDX' && sbom.specVersion === '1.6', 'the document');
   const { timestamp, component } = sbom.metadata;
   must(hasKeys(sbom.metadata, ['timestamp', 'component']), 'the metadata');
@@ -201,13 +209,19 @@ function sbomMistakes(sbom) {
     const whole = hasKeys(one, ['type', 'name', 'version', 'bom-ref'], ['purl', 'licenses', 'hashes']);
     must(whole && isKnown && one.name !== '' && one.version !== '', `component ${one.name}`);
     must((one.licenses ?? []).every(isLicense), `license of ${one.name}`);
-    must(one.type !== 'library' || /^pkg:npm\/(%40[^/@]+\/)?[^/@]+@[^@]+$/.test(one.purl), `address of ${one.name}`);
+    must(
+      one.type !== 'library' || /^pkg:npm\/(%40[^/@]+\/)?[^/@]+@[^@]+$/.test(one.purl),
+      `address of ${one.name}`,
+    );
     for (const { alg, content } of one.hashes ?? [])
       must(alg === 'SHA-512' && /^[0-9a-f]{128}$/.test(content), `checksum of ${one.name}`);
   }
   must(new Set(refs).size === refs.length, 'references that are unique');
   for (const { ref, dependsOn } of sbom.dependencies) {
-    must([ref, ...dependsOn].every((one) => refs.includes(one)), `what ${ref} needs is listed`);
+    must(
+      [ref, ...dependsOn].every((one) => refs.includes(one)),
+      `what ${ref} needs is listed`,
+    );
     must(new Set(dependsOn).size === dependsOn.length, `what ${ref} needs is listed once`);
   }
   return mistakes;

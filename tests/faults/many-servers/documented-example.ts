@@ -49,7 +49,8 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
   const ports = [shops[0].environment.PORT ?? '', shops[1].environment.PORT ?? ''] as const;
   const isNginx = hasNginx();
   const proxy = isNginx ? startNginx(port, ports) : startRoundRobin(port, ports);
-  const describe = () => `${ledger.describe()}${isNginx ? '' : '; behind a proxy in Node, nginx is not installed'}`;
+  const describe = () =>
+    `${ledger.describe()}${isNginx ? '' : '; behind a proxy in Node, nginx is not installed'}`;
   const ledger = new OnceLedger();
   const servers: ServerProcess[] = [];
   const start = async (which: number, main = SERVER_MAIN) => {

@@ -100,23 +100,26 @@ describe('a folder on an SFTP server', () => {
     await expect(place.get('a')).rejects.toThrow('is not there');
   });
 
-  it.skipIf(!hasOpenSshServer)("OPS-04: works with OpenSSH's own server, and tells its host key from another", async () => {
-    const sshd = await startOpenSshServer(await mkdtemp(join(scratch, 'sshd-')));
-    onTestFinished(() => sshd.close());
-    const asked = { ...sshd.environment, OFFSITE_SFTP_FOLDER: folder, BACKUP_PASSPHRASE: 'x' };
-    const place = openWith(asked);
-    const large = randomBytes(2 * MEGABYTE + 1);
-    for (const content of [Buffer.from('old'), large])
-      await place.put('a', content.length, inChunks(content));
-    expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
-    expect(await place.list()).toEqual(['a']);
-    await place.remove('a');
-    await expect(place.get('a')).rejects.toThrow('is not there');
-    const stranger = openWith({ ...asked, OFFSITE_SFTP_HOST_KEY: newSshKey().public });
-    await expect(stranger.list()).rejects.toThrow('which is not in OFFSITE_SFTP_HOST_KEY');
-    const uninvited = openWith({ ...asked, OFFSITE_SFTP_KEY: newSshKey().private });
-    await expect(uninvited.list()).rejects.toThrow('does not let');
-  });
+  it.skipIf(!hasOpenSshServer)(
+    "OPS-04: works with OpenSSH's own server, and tells its host key from another",
+    async () => {
+      const sshd = await startOpenSshServer(await mkdtemp(join(scratch, 'sshd-')));
+      onTestFinished(() => sshd.close());
+      const asked = { ...sshd.environment, OFFSITE_SFTP_FOLDER: folder, BACKUP_PASSPHRASE: 'x' };
+      const place = openWith(asked);
+      const large = randomBytes(2 * MEGABYTE + 1);
+      for (const content of [Buffer.from('old'), large])
+        await place.put('a', content.length, inChunks(content));
+      expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
+      expect(await place.list()).toEqual(['a']);
+      await place.remove('a');
+      await expect(place.get('a')).rejects.toThrow('is not there');
+      const stranger = openWith({ ...asked, OFFSITE_SFTP_HOST_KEY: newSshKey().public });
+      await expect(stranger.list()).rejects.toThrow('which is not in OFFSITE_SFTP_HOST_KEY');
+      const uninvited = openWith({ ...asked, OFFSITE_SFTP_KEY: newSshKey().private });
+      await expect(uninvited.list()).rejects.toThrow('does not let');
+    },
+  );
 });
 
 describe('who answers and who asks', () => {

@@ -134,7 +134,7 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
       const began = performance.now();
       execFileSync('sh', ['-euc', unpackStep(join(image, 'opt/kickstand'))], {
         cwd: dirname(archive),
-        env: { PATH: process.env.PATH ?? '', VERSION: /kickstand-(.*)\.tar\.gz$/.exec(archive)?.[1] },
+        env: { PATH: process.env.PATH ?? '', VERSION: /\/kickstand-([^/]*)\.tar\.gz$/.exec(archive)?.[1] },
       });
       console.log(`the Dockerfile's unpacking took ${Math.round(performance.now() - began)} ms`);
       const img = readdirSync(join(image, 'opt/kickstand/node_modules/@img'));

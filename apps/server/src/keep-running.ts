@@ -1,6 +1,7 @@
+import type { Locations } from './locations.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Log } from './platform/log.ts';
-import { type Locations, type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 /**
  * Starts a server that can start again within its process: a restored backup brings a shop, a secret and files of

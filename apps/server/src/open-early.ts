@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import type { Locations } from './locations.ts';
 import type { Config } from './platform/config/index.ts';
 import type { DatabaseLog } from './platform/database/database.ts';
 import { type Embedded, openEmbedded } from './platform/database/embedded/open-embedded.ts';
 import { makeFolders } from './platform/make-folders.ts';
 import { takePlace } from './platform/restored-folder.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
-import type { Locations } from './start-server.ts';
 
 /**
  * Begins to open the embedded database, in a thread of its own, while the rest of the server's code is still being

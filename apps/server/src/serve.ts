@@ -1,10 +1,11 @@
 import { reachOf } from '@kickstand/domain/settings';
 import { keepRunning } from './keep-running.ts';
+import type { Locations } from './locations.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
 import type { Log } from './platform/log.ts';
 import { nodeWarning } from './platform/node-version.ts';
 import { findServiceManager, type ServiceManager } from './platform/service-manager.ts';
-import type { Locations, RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 const STOP_PATIENCE = 15_000;
 

@@ -4,6 +4,7 @@ import { backUpBeforeMigrating, startStandby } from './archive/index.ts';
 import { currentHead, sealAudit } from './audit/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { type OpenFiles, openFiles, openPhotoStore, picturesMissing } from './files/index.ts';
+import type { Locations } from './locations.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { findTextProvider, startTextDelivery } from './messages/index.ts';
 import { observeServer } from './observe-server.ts';
@@ -11,7 +12,7 @@ import { ensureWritable } from './open-early.ts';
 import { MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
-import { type Embedded, type OpenDatabase, openDatabase } from './platform/database/index.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/index.ts';
 import { FilesAway } from './platform/files/index.ts';
 import { watchFreeSpace } from './platform/free-space.ts';
 import { openAddressBook } from './platform/http/address-book.ts';
@@ -32,19 +33,6 @@ import {
 } from './settings/index.ts';
 import { startJobs } from './start-jobs.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
-
-export interface Locations {
-  readonly migrationsDir: string;
-  /** Makes, models and makers, shipped with the server. */
-  readonly referenceDir: string;
-  readonly webDir: string | null;
-  /** The customers' pages, built for the server. */
-  readonly publicPages?: string | undefined;
-  readonly templateDir?: string | undefined;
-  readonly workerUrl?: URL | undefined;
-  /** The embedded database, if it is being opened already (open-early.ts); for one start only. */
-  readonly opened?: Promise<Embedded> | undefined;
-}
 
 export interface RunningServer {
   readonly url: string;

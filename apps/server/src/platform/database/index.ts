@@ -1,7 +1,7 @@
 export type { Database, DbOrTx, Transaction } from './database.ts';
 export { DatabaseClient } from './database-client.ts';
 export { joinRunning } from './embedded/join-running.ts';
-export { type Embedded, openEmbedded } from './embedded/open-embedded.ts';
+export { openEmbedded } from './embedded/open-embedded.ts';
 export { buildTemplate, templateKey } from './embedded/template.ts';
 export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';

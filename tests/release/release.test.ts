@@ -170,7 +170,10 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
       const script = join(ROOT, 'tests/release/empty-root.sh');
       const { stdout } = await run(
         'unshare',
-        ['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', script, image, data, '3000', GOES_FIRST],
+        [
+          ...['--mount', '--net', '--pid', '--fork', '--kill-child'],
+          ...['sh', script, image, data, '3000', GOES_FIRST],
+        ],
         { timeout: 180_000 },
       );
       const lines = stdout.split('\n');

@@ -30,8 +30,8 @@ async function startServer() {
 }
 
 /** A sample shop must never reach a real database, real files, real mail or real money. */
-const REAL =
-  /^(DATABASE_URL|APP_SECRET|SMTP_URL|BACKUP_.*|OFFSITE_.*|S3_.*|STRIPE_.*|OIDC_.*|SMS_.*|TWILIO_.*|OTEL_.*|.*_FILE)$/;
+export const REAL =
+  /^(DATABASE_URL|APP_SECRET|SMTP_URL|TIMESTAMP_URL|METRICS_ADDRESS|BACKUP_.*|OFFSITE_.*|S3_.*|STRIPE_.*|OIDC_.*|SMS_.*|TWILIO_.*|OTEL_.*|.*_FILE)$/;
 
 async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-demo-'));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkCertificate } from '../../apps/server/src/doctor/certificates.ts';
 import { examine, exitCodeOf, type Finding, linesOf } from '../../apps/server/src/doctor/index.ts';
 import { DAY } from '../../apps/server/src/platform/clock.ts';
@@ -10,6 +10,7 @@ import { readSettings } from '../../apps/server/src/platform/config/index.ts';
 import { nodeWarning } from '../../apps/server/src/platform/node-version.ts';
 import { keepCertificate } from '../../scripts/lib/https/store.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
+import { mount, needsRoot, unmount } from '../faults/mounted.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { onServer } from '../support/postgres/on-server.ts';
 import { startSftpServer } from '../support/sftp-server.ts';
@@ -45,6 +46,15 @@ describe('kickstand doctor', () => {
     expect(of(findings, 'Node')).toMatchObject([{ level: 'warning', todo: nodeWarning('20.19.0') }]);
     expect(exitCodeOf(findings)).toBe(2);
     for (const line of linesOf(findings)) expect(line).toMatch(/^(ok|warning|problem| )/);
+  });
+
+  it('OPS-01 warns about every Node but the supported ones', () => {
+    const warnings = ['20.19.0', '21.7.3', '22.12.0', '23.11.1', '24.0.0', '25.1.0', '26.0.0'].map(
+      nodeWarning,
+    );
+    const old = (major: number) => `Node ${major} no longer gets security updates: install Node 22 or 24.`;
+    const untried = (major: number) => `Node ${major} was not tested with Kickstand: install Node 22 or 24.`;
+    expect(warnings).toEqual([old(20), old(21), null, old(23), null, untried(25), untried(26)]);
   });
 
   it('OPS-01 names a data folder that is a file', async () => {
@@ -100,6 +110,23 @@ describe('kickstand doctor', () => {
       { level: 'problem', todo: expect.stringContaining('Mount') },
     ]);
   });
+
+  it.skipIf(needsRoot())(
+    'OPS-04: names the setting of the unit when the other folder is read-only',
+    async () => {
+      const readOnly = join(folder, 'read-only');
+      mount(readOnly, '-t', 'tmpfs', '-o', 'ro', 'tmpfs');
+      onTestFinished(() => unmount(readOnly));
+      const asked = { DATA_DIR: join(folder, 'copying'), BACKUP_PASSPHRASE: 'x', OFFSITE_FOLDER: readOnly };
+      expect(of(await examined(asked), 'Off-site')).toMatchObject([
+        {
+          level: 'problem',
+          text: expect.stringContaining('EROFS'),
+          todo: expect.stringContaining('ReadWritePaths='),
+        },
+      ]);
+    },
+  );
 
   it('OPS-01 names a database that cannot be reached, without its password', async () => {
     const findings = await examined({

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,11 +7,13 @@ import { createServer } from 'node:net';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { nodeWarning } from '../../apps/server/src/platform/node-version.ts';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { OWNER, SET_UP } from '../../apps/server/src/testing/test-shop.ts';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
 import { MACHINE_NODE } from '../../scripts/lib/tested-node.mjs';
+import { newShop } from '../faults/shop.ts';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kickstand-main-'));
@@ -28,9 +30,16 @@ interface Process {
   readonly ended: Promise<number>;
 }
 
-/** The real process, as it is shipped, on the machine's own Node: the tests themselves may run on a newer one. */
-function launch(environment: Record<string, string>): Process {
-  const child = spawn(process.env[MACHINE_NODE] ?? process.execPath, [SERVER_MAIN], {
+/** The tests themselves may run on a newer Node than the machine's own. */
+const OWN_NODE = process.env[MACHINE_NODE] ?? process.execPath;
+
+/** What a start on this Node warns about, or null. */
+const warningOf = (node: string) =>
+  nodeWarning(execFileSync(node, ['--version'], { encoding: 'utf8' }).replace('v', ''));
+
+/** The real process, as it is shipped. */
+function launch(environment: Record<string, string>, node = OWN_NODE): Process {
+  const child = spawn(node, [SERVER_MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'silent',
@@ -207,14 +216,33 @@ describe('a running server', () => {
       expect(server.told()).not.toContain(secret);
   });
 
-  it('keeps its data and its sessions over a restart', async () => {
-    server = launch(environment);
+  it('OPS-01 warns at its start about a Node that is not supported, and only then', () => {
+    expect(server.told().includes(' Node 22 or 24.')).toBe(warningOf(OWN_NODE) !== null);
+    expect(server.told()).toContain(warningOf(OWN_NODE) ?? '');
+  });
+
+  it("OPS-01 keeps its data and its sessions over a restart on the tests' newer Node", async () => {
+    server = launch(environment, process.execPath);
     await server.ready();
     expect((await call(base, 'auth/user', undefined, cookie)).body).toMatchObject({
       json: { email: OWNER.email },
     });
+    const database = await (await newShop(environment.DATA_DIR)).connect();
+    await database.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+    );
+    await database.end();
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+    expect(server.told().includes(' Node 22 or 24.')).toBe(warningOf(process.execPath) !== null);
+  });
+
+  it('OPS-01 refuses a data folder of a newer version with one sentence and 76', async () => {
+    const { code, told } = await start({ ...environment, LOG_LEVEL: 'silent' });
+    expect(told.trim()).toBe(
+      'This database was already used by a newer version of Kickstand: start that version instead.',
+    );
+    expect(code).toBe(EXIT_CODES.databaseUnsuitable);
   });
 });
 

@@ -1,6 +1,7 @@
+import type { Locations } from './locations.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Log } from './platform/log.ts';
-import { type Locations, type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 /**
  * Starts a server that can start again within its process: a restored backup brings a shop, a secret and files of
@@ -15,8 +16,10 @@ export async function keepRunning(
   onLost: (error: unknown) => void,
 ): Promise<RunningServer> {
   let stopping = false;
-  const begin = (port: number) => startServer({ ...config, port }, log, locations, startAgain, onLost);
-  let current = begin(config.port);
+  const { opened, ...places } = locations;
+  const begin = (port: number, first: Pick<Locations, 'opened'> = {}) =>
+    startServer({ ...config, port }, log, { ...places, ...first }, startAgain, onLost);
+  let current = begin(config.port, { opened });
 
   function startAgain(): void {
     if (stopping) return;

@@ -2,7 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './platform/config/index.ts';
-import type { Locations } from './start-server.ts';
+import type { Embedded } from './platform/database/embedded/open-embedded.ts';
+
+export interface Locations {
+  readonly migrationsDir: string;
+  /** Makes, models and makers, shipped with the server. */
+  readonly referenceDir: string;
+  readonly webDir: string | null;
+  /** The customers' pages, built for the server. */
+  readonly publicPages?: string | undefined;
+  readonly templateDir?: string | undefined;
+  readonly workerUrl?: URL | undefined;
+  /** The embedded database, if it is being opened already (open-early.ts); for one start only. */
+  readonly opened?: Promise<Embedded> | undefined;
+}
 
 /**
  * Where the parts lie that are not code. The same for `src/main.ts` and for the bundled

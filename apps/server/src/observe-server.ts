@@ -1,5 +1,5 @@
-import { listBackups, readOffsiteStatus, readStandbyStatus } from './archive/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { listBackups, presentStandby, readOffsiteStatus, readStandbyStatus } from './archive/index.ts';
+import { SECOND, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import type { OpenDatabase } from './platform/database/index.ts';
 import { freeBytes } from './platform/free-space.ts';
@@ -40,25 +40,40 @@ export function gaugesOf({ config, database, countLive }: Omit<Observed, 'log'>)
     pool: database.pool,
     liveSockets: countLive,
     queues: () => readQueues(database.pool),
-    backupAges: async () => {
-      const [newest] = await listBackups(config.dataDir);
-      const { copy } = await readOffsiteStatus(config.dataDir);
-      const standby = await readStandbyStatus(config.dataDir);
-      const since = (at: Date) => (systemClock.now().getTime() - at.getTime()) / 1000;
+    ages: async () => {
+      const { dataDir, offsite, standby } = config;
+      const [newest] = await listBackups(dataDir);
+      const { copy, rehearsal } = await readOffsiteStatus(dataDir);
+      const shipped = presentStandby(await readStandbyStatus(dataDir));
+      const installed = await installedAt(database.pool);
+      // what never worked is as old as the shop: without a series no alert would ever see it
+      const since = (at: Date | string | null | undefined) =>
+        (systemClock.now().getTime() - new Date(at ?? installed).getTime()) / SECOND;
       return {
-        local: newest ? since(newest.at) : null,
-        'off-site': config.offsite && copy.doneAt ? since(new Date(copy.doneAt)) : null,
-        standby: config.standby && standby?.doneAt ? since(new Date(standby.doneAt)) : null,
+        backups: {
+          local: since(newest?.at),
+          ...(offsite && { 'off-site': since(copy.doneAt) }),
+          ...(standby && { standby: since(shipped.doneAt) }),
+        },
+        rehearsal: offsite ? since(rehearsal.doneAt) : null,
       };
     },
     diskFree: () => freeBytes(config.dataDir),
   };
 }
 
+async function installedAt(pool: OpenDatabase['pool']): Promise<Date> {
+  const { rows } = await pool.query<{ at: Date }>('select created_at as at from settings_installation');
+  return rows[0]?.at ?? systemClock.now();
+}
+
 async function readQueues(pool: OpenDatabase['pool']): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, number>>(`
     select (select count(*)::int from mail_outbox where status = 'waiting') as mail,
            (select count(*)::int from mail_outbox where status = 'failed') as "mail-failed",
+           (select count(*)::int from messages where state in ('waiting', 'sending')
+              and (next_attempt_at < now() or attempts > 0)) as texts,
+           (select count(*)::int from messages where state = 'failed') as "texts-failed",
            (select count(*)::int from audit_log where seq is null) as "audit-unsealed"`);
   return rows[0] ?? {};
 }

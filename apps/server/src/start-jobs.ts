@@ -22,22 +22,27 @@ type JobDeps = Omit<Parameters<typeof keepOffsite>[0], 'restore'> &
     readonly restore: Parameters<typeof keepOffsite>[0]['restore'];
   };
 
+/** The first calls after a start should not wait for twenty statements of jobs. */
+const AFTER_START = 2 * SECOND;
+
 /** The background jobs of a running server. */
 export function startJobs(deps: JobDeps): Job[] {
   const { app, config, database, log, clock, secrets, files, addresses, addressChanged } = deps;
   const { db } = database;
   const isEmbedded = database.kind === 'embedded';
   const paintSample = samplePainter({ db, clock, files });
-  const painter = repeat(log, 'sample', 5 * SECOND, async () => {
+  const later = (name: string, every: number, work: () => Promise<unknown>) =>
+    repeat(log, name, every, work, AFTER_START);
+  const painter = later('sample', 5 * SECOND, async () => {
     if (await paintSample()) painter.poke();
   });
   return [
     painter,
-    repeat(log, 'imports', 15 * SECOND, () =>
+    later('imports', 15 * SECOND, () =>
       resumeWork({ db, clock, letOthers: lettingOthers(database) }, isEmbedded),
     ),
-    repeat(log, 'parts', MINUTE, () => reconcileWaitingOrders({ db, clock })),
-    repeat(log, 'reminders', 5 * MINUTE, () =>
+    later('parts', MINUTE, () => reconcileWaitingOrders({ db, clock })),
+    later('reminders', 5 * MINUTE, () =>
       sendReminders({
         ...{ db, clock, secrets, log, textsWaiting: deps.textsWaiting },
         baseUrl: () => addresses().baseUrl,
@@ -45,17 +50,17 @@ export function startJobs(deps: JobDeps): Job[] {
           (await findMailServer({ secrets, mailEnvironment: config.mail }, tx)) !== null,
       }),
     ),
-    repeat(log, 'evidence', 10 * SECOND, () =>
+    later('evidence', 10 * SECOND, () =>
       sealDuePackets({ db, clock, store: files.store, timeStampUrl: config.timeStampUrl }),
     ),
-    repeat(log, 'refunds', MINUTE, () => app.retryRefunds()),
-    repeat(log, 'refusals', MINUTE, () => app.flushRefusals()),
-    repeat(log, 'files', HOUR, async () => {
+    later('refunds', MINUTE, () => app.retryRefunds()),
+    later('refusals', MINUTE, () => app.flushRefusals()),
+    later('files', HOUR, async () => {
       await eraseIdImages({ db, clock });
       await eraseUnusedIdImages({ db, clock });
       await sweepFiles({ db, clock, files });
     }),
-    repeat(log, 'sweep', 10 * MINUTE, async () => {
+    later('sweep', 10 * MINUTE, async () => {
       await sweepAttempts({ db, clock });
       await sweepRateLimits({ db, clock });
       await sweepSignUps({ db, clock });
@@ -63,16 +68,14 @@ export function startJobs(deps: JobDeps): Job[] {
       await sweepImports({ db, clock });
     }),
     // Whether today's backup exists; its copy in another place follows a while later.
-    repeat(
-      log,
+    later(
       'backup',
       10 * MINUTE,
       notAtStart(() => app.backups.makeDue()),
     ),
     ...(config.offsite
       ? [
-          repeat(
-            log,
+          later(
             'off-site',
             15 * MINUTE,
             notAtStart(() => keepOffsite(deps)),
@@ -81,15 +84,14 @@ export function startJobs(deps: JobDeps): Job[] {
       : []),
     ...(isEmbedded
       ? [
-          repeat(
-            log,
+          later(
             'tidy',
             6 * HOUR,
             notAtStart(() => tidyTables(database)),
           ),
         ]
       : // another server on the same database may have changed the address
-        [repeat(log, 'address', 10 * SECOND, () => addressChanged())]),
+        [later('address', 10 * SECOND, () => addressChanged())]),
   ];
 }
 

@@ -1,13 +1,14 @@
-import { accessSync, constants } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp, noteSent } from './app.ts';
-import { backUpBeforeMigrating, startStandby, takePlace } from './archive/index.ts';
+import { backUpBeforeMigrating, startStandby } from './archive/index.ts';
 import { currentHead, sealAudit } from './audit/index.ts';
 import { insertDemoShop } from './demo/index.ts';
 import { type OpenFiles, openFiles, openPhotoStore, picturesMissing } from './files/index.ts';
+import type { Locations } from './locations.ts';
 import { startMailDelivery } from './mail/index.ts';
 import { findTextProvider, startTextDelivery } from './messages/index.ts';
 import { observeServer } from './observe-server.ts';
+import { ensureWritable } from './open-early.ts';
 import { MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import { requirePlausibleClock } from './platform/clock-check.ts';
 import { type Config, isReachableFromOutside } from './platform/config/index.ts';
@@ -17,8 +18,8 @@ import { watchFreeSpace } from './platform/free-space.ts';
 import { openAddressBook } from './platform/http/address-book.ts';
 import { type Job, repeat } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { makeFolders } from './platform/make-folders.ts';
 import { createPasswords, scryptCostOf } from './platform/passwords.ts';
+import { takePlace } from './platform/restored-folder.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 import {
@@ -32,17 +33,6 @@ import {
 } from './settings/index.ts';
 import { startJobs } from './start-jobs.ts';
 import { readVehicleData, seedVehicleOptions } from './vehicles/index.ts';
-
-export interface Locations {
-  readonly migrationsDir: string;
-  /** Makes, models and makers, shipped with the server. */
-  readonly referenceDir: string;
-  readonly webDir: string | null;
-  /** The customers' pages, built for the server. */
-  readonly publicPages?: string | undefined;
-  readonly templateDir?: string | undefined;
-  readonly workerUrl?: URL | undefined;
-}
 
 export interface RunningServer {
   readonly url: string;
@@ -204,18 +194,6 @@ async function pictureWarnings(config: Config, database: OpenDatabase, files: Op
     if (error instanceof FilesAway)
       return ['The file store cannot be reached: pictures are not shown until it is.'];
     throw error;
-  }
-}
-
-function ensureWritable(dataDir: string): void {
-  try {
-    makeFolders(dataDir); // contains secrets and personal data: readable by this user only
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be written: choose another with DATA_DIR or change its permissions.`,
-      EXIT_CODES.folderNotWritable,
-    );
   }
 }
 

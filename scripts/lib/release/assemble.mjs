@@ -6,7 +6,7 @@ import { ROOT } from '../paths.mjs';
 import { unpackNatives } from './natives.mjs';
 import { formerLicense, makeNotices } from './notices.mjs';
 import { packagesFor } from './packages.mjs';
-import { makeSbom } from './sbom.mjs';
+import { makeSbom, TYPEFACE } from './sbom.mjs';
 
 /** @typedef {{ version: string, commit: string, date: string }} Release */
 
@@ -94,7 +94,7 @@ function notices(packages, folder) {
     folder: join(native ? folder : ROOT, path),
   }));
   const inter = readFileSync(join(ROOT, 'apps/web/src/styles/fonts/LICENSE-Inter.txt'), 'utf8').trim();
-  return `${makeNotices(parts, [{ title: 'Inter, the typeface (OFL-1.1)', text: inter }])}\n`;
+  return `${makeNotices(parts, [{ title: `${TYPEFACE.name} ${TYPEFACE.version} (${TYPEFACE.license})`, text: inter }])}\n`;
 }
 
 /** As `sha256sum --check` reads it. @param {string} folder */

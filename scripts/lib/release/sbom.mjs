@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto';
 /** @param {{ name: string, version: string }} one */
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
+/** What is in a release and comes from no package: its title in the notices is the same. */
+export const TYPEFACE = { name: 'Inter', version: '4.001', license: 'OFL-1.1' };
+
 /**
  * The list of what is in a release, in CycloneDX 1.6. Nothing in it changes between two builds of one commit.
  * @param {{ version: string, date: string, packages: ReleasePackage[] }} release
@@ -12,7 +15,11 @@ const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${ver
 export function makeSbom({ version, date, packages }) {
   const refs = new Map(packages.map((one) => [one.path, refOf(one)]));
   const root = { type: 'application', 'bom-ref': 'kickstand', name: 'kickstand', version };
-  const components = packages.map((one) => ({
+  const typeface = {
+    ...{ type: 'file', 'bom-ref': 'inter', name: TYPEFACE.name, version: TYPEFACE.version },
+    licenses: [licenseOf(TYPEFACE.license)],
+  };
+  const libraries = packages.map((one) => ({
     ...{ type: 'library', 'bom-ref': refOf(one), name: one.name, version: one.version, purl: purlOf(one) },
     ...(one.license && { licenses: [licenseOf(one.license)] }),
     ...(one.integrity?.startsWith('sha512-') && {
@@ -23,8 +30,9 @@ export function makeSbom({ version, date, packages }) {
   const dependencies = [
     {
       ref: 'kickstand',
-      dependsOn: packages.filter(({ path }) => !needed.has(path)).map(refOf),
+      dependsOn: [...packages.filter(({ path }) => !needed.has(path)).map(refOf), 'inter'],
     },
+    { ref: 'inter', dependsOn: [] },
     ...packages.map((one) => ({
       ref: refOf(one),
       dependsOn: one.needs.flatMap((path) => refs.get(path) ?? []),
@@ -35,7 +43,7 @@ export function makeSbom({ version, date, packages }) {
       timestamp: date,
       component: { ...root, licenses: [{ license: { id: 'MIT' } }] },
     },
-    components,
+    components: [...libraries, typeface],
     dependencies,
   };
   return {

@@ -14,6 +14,7 @@ import { makeNewerVersion, NEWER_ASSET } from './newer-version.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { addProduct, checkOnce, OnceLedger, type OnceLoad, startOnceLoad } from './once-load.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+import { startRoundRobin } from './round-robin.ts';
 
 /** Bookings acknowledged before and after each harm. */
 const SOME = 20;
@@ -33,9 +34,8 @@ interface Example {
   start(which: number, main?: string): Promise<void>;
 }
 
-/** nginx, two servers, PostgreSQL with a standby and an object store: what may happen to them, under load. */
+/** nginx (without it a small proxy in Node), two servers, PostgreSQL with a standby and an object store: what may happen to them, under load. */
 export async function runDocumentedExample(rounds: number, watch: Watch): Promise<Outcome> {
-  if (!hasNginx()) return skipped('needs nginx');
   const pair = await startPostgresPair();
   if (!pair) return skipped('needs an installed PostgreSQL with pg_basebackup');
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-many-'));
@@ -46,7 +46,11 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
     await newShop(join(scratch, 'a'), pair.url),
     await newShop(join(scratch, 'b'), pair.url),
   ] as const;
-  const nginx = startNginx(port, [shops[0].environment.PORT ?? '', shops[1].environment.PORT ?? '']);
+  const ports = [shops[0].environment.PORT ?? '', shops[1].environment.PORT ?? ''] as const;
+  const isNginx = hasNginx();
+  const proxy = isNginx ? startNginx(port, ports) : startRoundRobin(port, ports);
+  const describe = () =>
+    `${ledger.describe()}${isNginx ? '' : '; behind a proxy in Node, nginx is not installed'}`;
   const ledger = new OnceLedger();
   const servers: ServerProcess[] = [];
   const start = async (which: number, main = SERVER_MAIN) => {
@@ -74,18 +78,18 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
       ledger.problems.push(...(await checkOnce(database, ledger)));
       await database.end();
       await pair.rebuildStandby();
-      watch.progress(round, ledger.describe());
+      watch.progress(round, describe());
     }
   } finally {
     live?.stop();
     for (const server of servers) await server.kill();
-    await nginx.stop();
+    await proxy.stop();
     await s3.close();
     await pair.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
   ledger.problems.push(...tooSlow('an answer over a failover', slowestMs, watch.recoveryMs * 2));
-  return { rounds, survived: ledger.describe(), slowestMs, problems: ledger.problems };
+  return { rounds, survived: describe(), slowestMs, problems: ledger.problems };
 }
 
 async function loseServer(

@@ -9,6 +9,5 @@ export { keepOffsite } from './offsite/keep-offsite.ts';
 export { readOffsiteStatus } from './offsite/offsite-status.ts';
 export { probePlace } from './offsite/probe-place.ts';
 export { mountRestore, type RestoreMountDeps } from './restore/restore.routes.ts';
-export { readStandbyStatus } from './standby/standby-status.ts';
+export { presentStandby, readStandbyStatus } from './standby/standby-status.ts';
 export { startStandby } from './standby/start-standby.ts';
-export { takePlace } from './target/place.ts';

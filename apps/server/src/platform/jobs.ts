@@ -7,8 +7,17 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** Runs work again and again, never twice at once. A failed run is logged and the next one tries again. */
-export function repeat(log: Log, name: string, every: number, work: () => Promise<unknown>): Job {
+/**
+ * Runs work again and again, never twice at once, for the first time after `firstAfter` milliseconds. A failed run is
+ * logged and the next one tries again.
+ */
+export function repeat(
+  log: Log,
+  name: string,
+  every: number,
+  work: () => Promise<unknown>,
+  firstAfter = 0,
+): Job {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -31,7 +40,7 @@ export function repeat(log: Log, name: string, every: number, work: () => Promis
     running ??= run();
   };
 
-  timer = setTimeout(start, 0).unref();
+  timer = setTimeout(start, firstAfter).unref();
   return {
     poke() {
       if (stopped) return;

@@ -17,12 +17,19 @@ export async function probePlace(config: OffsiteConfig): Promise<{ what: string;
     return { what: 'It gives other bytes back than it was sent.', todo: 'Use another place.' };
   } catch (error) {
     if (error instanceof SftpError) return error;
+    if (config.kind === 'folder' && (error as NodeJS.ErrnoException).code === 'EROFS') return READ_ONLY;
     const reason = error instanceof Error ? error.message : String(error);
     return { what: `It cannot be used: ${reason}.`, todo: ADVICE[config.kind] };
   } finally {
     place.close();
   }
 }
+
+/** The shipped service unit mounts everything read-only but its own data folder. */
+const READ_ONLY = {
+  what: 'It is read-only for this process (EROFS).',
+  todo: 'As a service: add ReadWritePaths= with this folder to the unit (docs/operations/service.md). Else mount the disk for writing.',
+};
 
 const ADVICE = {
   folder: 'Mount the disk, and let the user that Kickstand runs as write into OFFSITE_FOLDER.',

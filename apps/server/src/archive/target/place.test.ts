@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimPlace, takePlace } from './place.ts';
+import { takePlace } from '../../platform/restored-folder.ts';
+import { claimPlace } from './place.ts';
 
 describe('a restore that waits for the next start', () => {
   let dataDir: string;

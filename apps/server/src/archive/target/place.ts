@@ -5,14 +5,11 @@ import type { Config } from '../../platform/config/index.ts';
 import { syncFolder, syncTree } from '../../platform/database/embedded/sync-tree.ts';
 import { openFileStore } from '../../platform/files/index.ts';
 import { makeFolders } from '../../platform/make-folders.ts';
+import { RESTORED, STAGED } from '../../platform/restored-folder.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 
 /** Where a restore builds, inside the data folder: a rename within one file system is whole or not at all. */
 const STAGING = '.restoring';
-/** A restore that is whole and waits for the next start, which gives it its place. */
-const RESTORED = '.restored';
-/** In this order: a folder with `db` in it is a shop, so that one comes last. */
-const STAGED = ['secrets.json', 'keys', 'files', 'db'] as const;
 
 export interface Place {
   readonly staging: string;
@@ -62,22 +59,6 @@ export async function claimPlace(
       return undo;
     },
   };
-}
-
-/**
- * Gives a restore that was left for this start its place. Every step can be done again: a start that is cut short in
- * here is finished by the next one.
- */
-export async function takePlace(dataDir: string): Promise<void> {
-  const restored = join(dataDir, RESTORED);
-  if (!existsSync(restored)) return;
-  for (const name of STAGED) {
-    if (!existsSync(join(restored, name))) continue;
-    await rm(join(dataDir, name), { recursive: true, force: true });
-    await rename(join(restored, name), join(dataDir, name));
-  }
-  await syncFolder(dataDir);
-  await rm(restored, { recursive: true, force: true });
 }
 
 /** Keys, certificates and backups may lie there already; a shop may not. Nothing is touched. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
 import { databaseOnPool } from './database-on-pool.ts';
+import type { Embedded } from './embedded/open-embedded.ts';
 import type { BeforeMigrating } from './migrate.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
@@ -14,6 +15,8 @@ export type OpenDatabaseOptions = {
   templateDir?: string | undefined;
   /** The bundled worker; from source it is found beside this file. */
   workerUrl?: URL | undefined;
+  /** The embedded database when it is being opened already. */
+  opened?: Promise<Embedded> | undefined;
   log: DatabaseLog;
   /** Called before the embedded database is opened, when nobody else can be in its folder. */
   beforeOpening?: (() => Promise<void>) | undefined;

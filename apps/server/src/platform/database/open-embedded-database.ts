@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { type Embedded, openEmbedded } from './embedded/open-embedded.ts';
 import { type BeforeMigrating, migrate } from './migrate.ts';
 import { preparedClient } from './prepared-client.ts';
 import { watchPool } from './watch-pool.ts';
@@ -11,6 +11,7 @@ export type OpenEmbeddedDatabaseOptions = {
   migrationsDir: string;
   templateDir?: string | undefined;
   workerUrl?: URL | undefined;
+  opened?: Promise<Embedded> | undefined;
   log: DatabaseLog;
   beforeOpening?: (() => Promise<void>) | undefined;
   beforeMigrating?: BeforeMigrating | undefined;
@@ -22,9 +23,9 @@ const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export async function openEmbeddedDatabase(options: OpenEmbeddedDatabaseOptions) {
-  const { dataDir, migrationsDir, beforeMigrating, log, ...rest } = options;
+  const { dataDir, migrationsDir, beforeMigrating, log, opened, ...rest } = options;
   const folder = join(dataDir, 'db');
-  const embedded = await openEmbedded({ dir: folder, log, ...rest });
+  const embedded = await (opened ?? openEmbedded({ dir: folder, log, ...rest }));
   try {
     await migrate(embedded.connection, migrationsDir, beforeMigrating);
   } catch (error) {

@@ -7,8 +7,11 @@ export interface Gauges {
   liveSockets(): number;
   /** Rows that wait, by queue. */
   queues(): Promise<Readonly<Record<string, number>>>;
-  /** Seconds since the newest backup, by place; null: there is none. */
-  backupAges(): Promise<Readonly<Record<string, number | null>>>;
+  /** Seconds since the newest backup, by place, and since the last test restore; null: none is made. */
+  ages(): Promise<{
+    readonly backups: Readonly<Record<string, number>>;
+    readonly rehearsal: number | null;
+  }>;
   diskFree(): Promise<number>;
 }
 
@@ -63,8 +66,11 @@ export async function openMetrics(gauges: Gauges, version: string) {
     for (const [queue, length] of Object.entries(await gauges.queues())) set({ queue }, length);
   });
   gauge('kickstand_backup_age_seconds', 'Time since the newest backup.', ['place'], async (set) => {
-    for (const [place, age] of Object.entries(await gauges.backupAges()))
-      if (age !== null) set({ place }, age);
+    for (const [place, age] of Object.entries((await gauges.ages()).backups)) set({ place }, age);
+  });
+  gauge('kickstand_rehearsal_age_seconds', 'Time since the last test restore.', ['place'], async (set) => {
+    const { rehearsal } = await gauges.ages();
+    if (rehearsal !== null) set({ place: 'off-site' }, rehearsal);
   });
   gauge('kickstand_disk_free_bytes', 'Free space for the data folder.', [], async (set) =>
     set({}, await gauges.diskFree()),

@@ -1,10 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { backupFileName } from '@kickstand/domain/archive';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeOffsiteOutcome } from '../../archive/offsite/offsite-status.ts';
+import { writeStandbyStatus } from '../../archive/standby/standby-status.ts';
 import { gaugesOf } from '../../observe-server.ts';
+import { bindSecret } from '../../settings/index.ts';
 import { OWNER, openTestShop, SET_UP, setUpAndSignIn, type TestShop } from '../../testing/test-shop.ts';
 import { operationOf } from '../channels.ts';
-import { readConfig } from '../config/index.ts';
+import { DAY, SECOND } from '../clock.ts';
+import { type Config, readConfig } from '../config/index.ts';
+import { deriveSecrets } from '../secrets.ts';
 import { openMetrics, openTraces, serveMetrics } from './index.ts';
 
 let shop: TestShop;
@@ -24,13 +33,10 @@ async function work(): Promise<void> {
 }
 
 describe('metrics', () => {
-  const open = async () => {
+  const open = async (more: Partial<Pick<Config, 'offsite' | 'standby'>> = {}) => {
     const config = {
-      dataDir: shop.dataDir,
-      metrics: null,
-      tracesEndpoint: null,
-      offsite: null,
-      standby: false,
+      ...{ dataDir: shop.dataDir, metrics: null, tracesEndpoint: null, offsite: null, standby: false },
+      ...more,
     };
     const metrics = await openMetrics(
       gaugesOf({ config, database: shop.database, countLive: () => 3 }),
@@ -58,11 +64,49 @@ describe('metrics', () => {
     for (const state of ['busy', 'idle', 'waiting'])
       expect(text).toContain(`kickstand_pool_connections{state="${state}"}`);
     expect(text).toMatch(/^kickstand_queue_length\{queue="mail"\} \d+$/m);
+    for (const queue of ['texts', 'texts-failed', 'mail-failed'])
+      expect(text).toContain(`kickstand_queue_length{queue="${queue}"} 0`);
+    expect(text).toMatch(/^kickstand_backup_age_seconds\{place="local"\} \d/m);
+    expect(text).not.toMatch(/place="(off-site|standby)"/);
     expect(text).toMatch(/^kickstand_live_sockets 3$/m);
     expect(text).toMatch(/^kickstand_disk_free_bytes [1-9]/m);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('kickstand_info{version="1.2.3"} 1');
     for (const word of PERSONAL) expect(text).not.toContain(word);
+  });
+
+  it('OPS-03 OPS-04: have an age for every place that is set, from the installation on when it never got a copy', async () => {
+    await shop.reset();
+    await bindSecret(shop.db, deriveSecrets('a-secret-of-more-than-32-characters!'), 'APP_SECRET');
+    await shop.db.execute(sql`update settings_installation set created_at = now() - interval '3 days'`);
+    const { get, close } = await open({ offsite: { kind: 'folder', folder: '/nowhere' }, standby: true });
+    const ages = async () => {
+      const text = await (await get('/metrics')).text();
+      const found = text.matchAll(/^kickstand_(\w+)_age_seconds\{place="(.*)"\} (.*)$/gm);
+      return Object.fromEntries(
+        [...found].map(([, what, place, age]) => [
+          what === 'backup' ? place : what,
+          Math.floor((Number(age) * SECOND) / DAY),
+        ]),
+      );
+    };
+    expect(await ages()).toEqual({ local: 3, 'off-site': 3, standby: 3, rehearsal: 3 });
+
+    const dayAgo = new Date(Date.now() - 1.5 * DAY);
+    await mkdir(join(shop.dataDir, 'backups'), { recursive: true });
+    const name = backupFileName({ shop: 'Ironbound', at: new Date(), kind: 'daily' });
+    await writeFile(join(shop.dataDir, 'backups', name), 'a backup');
+    await writeOffsiteOutcome(shop.dataDir, 'copy', { at: dayAgo, ok: true });
+    // sent, but without a base there is nothing to take over
+    const status = { run: 'r', pieceStart: 0, end: 0, doneAt: new Date().toISOString(), failedAt: null };
+    await mkdir(join(shop.dataDir, 'db'), { recursive: true });
+    await writeStandbyStatus(shop.dataDir, { ...status, base: null });
+    expect(await ages()).toEqual({ local: 0, 'off-site': 1, standby: 3, rehearsal: 3 });
+    await writeStandbyStatus(shop.dataDir, { ...status, base: { end: 0, at: dayAgo.toISOString() } });
+    await writeOffsiteOutcome(shop.dataDir, 'rehearsal', { at: dayAgo, ok: true });
+    await writeOffsiteOutcome(shop.dataDir, 'rehearsal', { at: new Date(), ok: false });
+    expect(await ages()).toEqual({ local: 0, 'off-site': 1, standby: 0, rehearsal: 1 });
+    await close();
   });
 
   it('OPS-03 answer one path only, and nothing is counted once they are closed', async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { hasOpenSshServer, startOpenSshServer } from '../../../../../../tests/support/openssh-server.ts';
 import { newSshKey, type SftpServer, startSftpServer } from '../../../../../../tests/support/sftp-server.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config/index.ts';
@@ -31,8 +32,10 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const open = (changes: Record<string, string> = {}, timeouts = LONG, from = server) => {
-  const result = readConfig({ ...from.environment, BACKUP_PASSPHRASE: 'x', ...changes });
+const open = (changes: Record<string, string> = {}, timeouts = LONG, from = server) =>
+  openWith({ ...from.environment, BACKUP_PASSPHRASE: 'x', ...changes }, timeouts);
+const openWith = (environment: Record<string, string>, timeouts = LONG) => {
+  const result = readConfig(environment);
   if (!result.ok || result.config.offsite?.kind !== 'sftp') throw new Error(JSON.stringify(result));
   const place = sftpPlace(result.config.offsite.sftp, timeouts);
   onTestFinished(() => place.close());
@@ -96,6 +99,27 @@ describe('a folder on an SFTP server', () => {
     await place.remove('a');
     await expect(place.get('a')).rejects.toThrow('is not there');
   });
+
+  it.skipIf(!hasOpenSshServer)(
+    "OPS-04: works with OpenSSH's own server, and tells its host key from another",
+    async () => {
+      const sshd = await startOpenSshServer(await mkdtemp(join(scratch, 'sshd-')));
+      onTestFinished(() => sshd.close());
+      const asked = { ...sshd.environment, OFFSITE_SFTP_FOLDER: folder, BACKUP_PASSPHRASE: 'x' };
+      const place = openWith(asked);
+      const large = randomBytes(2 * MEGABYTE + 1);
+      for (const content of [Buffer.from('old'), large])
+        await place.put('a', content.length, inChunks(content));
+      expect((await buffer(await place.get('a'))).equals(large)).toBe(true);
+      expect(await place.list()).toEqual(['a']);
+      await place.remove('a');
+      await expect(place.get('a')).rejects.toThrow('is not there');
+      const stranger = openWith({ ...asked, OFFSITE_SFTP_HOST_KEY: newSshKey().public });
+      await expect(stranger.list()).rejects.toThrow('which is not in OFFSITE_SFTP_HOST_KEY');
+      const uninvited = openWith({ ...asked, OFFSITE_SFTP_KEY: newSshKey().private });
+      await expect(uninvited.list()).rejects.toThrow('does not let');
+    },
+  );
 });
 
 describe('who answers and who asks', () => {

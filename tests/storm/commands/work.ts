@@ -3,6 +3,7 @@ import { claimOf, coverage, follow, moveByParts } from '../model/model.ts';
 import {
   approvedJobs,
   authorized,
+  isWork,
   live,
   mayMark,
   type Order,
@@ -16,12 +17,10 @@ import { type Expected, judge, type World } from '../world.ts';
 import { isLowered } from './approved.ts';
 import { anyOf, change, command, label, liveSpots, openOrders, preferably, type Spot } from './command.ts';
 
-const CHARGED_ONLY = ['fee', 'discount'];
-
 export const openWork = (order: Order) =>
   approvedJobs(order).flatMap((job) =>
     live(job)
-      .filter(({ kind, done, priceOnly }) => !done && !priceOnly && !CHARGED_ONLY.includes(kind))
+      .filter((line) => !line.done && isWork(line))
       .map((line) => ({ order, job, line })),
   );
 

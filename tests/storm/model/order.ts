@@ -166,6 +166,12 @@ export const mayEdit = (order: Order): boolean => EDITABLE.includes(order.status
 export const mayMark = (order: Order): boolean => mayEdit(order) || order.status === 'awaiting_approval';
 
 export const live = (job: Job): Line[] => job.lines.filter(({ struck }) => !struck);
+
+const CHARGED_ONLY: readonly Line['kind'][] = ['fee', 'discount'];
+/** Someone does it, or fits it; the rest is only money. */
+export const isWork = ({ kind, priceOnly }: Pick<Line, 'kind' | 'priceOnly'>): boolean =>
+  !priceOnly && !CHARGED_ONLY.includes(kind);
+
 export const netOf = (job: Job): Net => jobNet(live(job));
 export const approvedJobs = (order: Order): Job[] =>
   order.jobs.filter(({ decision }) => decision === 'approved');

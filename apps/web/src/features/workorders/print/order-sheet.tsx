@@ -1,3 +1,4 @@
+import { isWork } from '@kickstand/domain/workorders';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, JobsTable, type Paper, Parties, Sheet, Signatures } from './paper.tsx';
 
@@ -42,7 +43,8 @@ export function OrderSheet({ order, paper }: { order: WorkOrder; paper: Paper })
           ...job,
           key: job.id,
           text: job.internalNote,
-          lines: job.lines.filter(({ struck, kind }) => !struck && kind !== 'discount'),
+          addition: job.parentId !== null,
+          lines: job.lines.filter((line) => !line.struck && isWork(line)),
         }))}
       />
       <Signatures

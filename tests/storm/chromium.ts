@@ -2,8 +2,8 @@
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { ORIGIN } from '../../apps/server/src/testing/test-shop.ts';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
-import { same } from './readers/check.ts';
 import type { Order } from './model/order.ts';
+import { same } from './readers/check.ts';
 import { type PaperName, printed, sumsOn, workOn } from './readers/papers.ts';
 import type { LedgerView } from './views.ts';
 import type { Stage, World } from './world.ts';

@@ -14,7 +14,7 @@ import type { DatabaseKind } from '../support/test-database.ts';
 import { type Model, newModel } from './model/model.ts';
 import { DAY } from './model/money.ts';
 import type { Order } from './model/order.ts';
-import { taxStorage } from './settings.ts';
+import { allowNegativeStock, taxStorage } from './settings.ts';
 
 export interface Stage {
   readonly shop: TestShop;
@@ -126,6 +126,7 @@ const DAY_IN_SHOP = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Yo
 export async function openWorld(stage: Stage): Promise<World> {
   await clearAway(stage);
   await taxStorage(stage, false);
+  await allowNegativeStock(stage, false);
   await passTime(stage, 2 * DAY);
   return {
     ...stage,

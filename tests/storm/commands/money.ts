@@ -8,11 +8,12 @@ import {
   type EntryKind,
   type Order,
   refundable,
+  standing,
   sums,
 } from '../model/order.ts';
 import { taxStorage } from '../settings.ts';
 import type { EntryView, LedgerView } from '../views.ts';
-import { Broken, type Expected, judge, type World } from '../world.ts';
+import { Broken, judge, type World } from '../world.ts';
 import { anyOf, command, label, openOrders, preferably } from './command.ts';
 
 /** Where something is owed: an estimate is owed by nobody, and an ended order was settled. */
@@ -84,6 +85,7 @@ const refund = command('refund', 7, (world, dice) => {
   const left = refundable(order, entry);
   const amountCents = share(dice, left);
   const exception = dice.chance(60);
+  const isToCard = dice.chance(80);
   const may = left > 0 && amountCents <= left && (entry.kind !== 'deposit' || exception);
   const key = dice.uuid();
   const twice = dice.chance(30);
@@ -91,7 +93,7 @@ const refund = command('refund', 7, (world, dice) => {
     what: `refund ${amountCents} of ${left} (${entry.kind}${entry.online ? ', online' : ''}) of ${label(order)}${twice ? ', sent twice' : ''}`,
     run: async () => {
       world.touched.add(order);
-      const method = entry.online ? 'card' : 'cash';
+      const method = entry.online && isToCard ? 'card' : 'cash';
       const wish = { id: entry.id, key, amountCents, method, reason: 'Not satisfied.' };
       const input = { ...wish, ...(exception && { depositException: true }) };
       const send = () => world.call<EntryView>('admin', 'payments/refund', input);
@@ -107,7 +109,9 @@ const refund = command('refund', 7, (world, dice) => {
 export async function refunded(world: World, order: Order, entry: Entry, row: EntryView): Promise<void> {
   const refundedCents = Math.abs(row.amountCents);
   const creditedCents = creditWithRefund(order, refundedCents, world.now());
-  order.entries.push(fromRow(row, 'refund', { reverses: entry.id }));
+  order.entries.push(
+    fromRow(row, 'refund', { reverses: entry.id, online: entry.online && row.method === 'card' }),
+  );
   if (!order.invoiced) return;
   if (creditedCents > 0) order.entries.push(newEntry(order, await ledgerOf(world, order), 'credit'));
   order.memos.push({ creditedCents, refundedCents, balanceCents: balance(order, world.now()) });
@@ -134,10 +138,11 @@ const voidSlip = command('void', 5, (world, dice) => {
       const input = { id: entry.id, key: dice.uuid(), reason: 'Typed wrongly.' };
       const answer = await world.call<EntryView>('admin', 'payments/void', input);
       const plain = (entry.kind === 'payment' || entry.kind === 'refund') && !entry.online && !order.invoiced;
-      const taken = order.entries.some(({ reverses }) => reverses === entry.id);
-      const expected: Expected =
-        plain && today && !taken ? (entry.kind === 'refund' ? 'either' : 'ok') : 'refused';
-      if (judge(answer, taken && plain ? 'either' : expected, `void a ${entry.kind}`))
+      // a refund that was voided took nothing back
+      const isVoided = order.entries.some(({ kind, reverses }) => kind === 'void' && reverses === entry.id);
+      const isBack = standing(order).some(({ kind, reverses }) => kind === 'refund' && reverses === entry.id);
+      const may = plain && today && !isVoided && !isBack;
+      if (judge(answer, may ? 'ok' : 'refused', `void a ${entry.kind}`))
         order.entries.push(fromRow(answer.value, 'void', { reverses: entry.id }));
     },
   };

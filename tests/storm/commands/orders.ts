@@ -201,9 +201,10 @@ const assign = command('assign', 3, (world, dice) => {
 const warranty = command('warranty order', 3, (world, dice) => {
   const first = anyOf(dice, ordersAt(world, 'closed', 'cancelled', 'ready'));
   if (!first || world.model.orders.length >= MOST_ORDERS + 1) return null;
-  const within = first.pickedUpAt !== null && world.now() <= first.pickedUpAt + WARRANTY_DAYS * DAY;
-  const expected =
-    first.status !== 'closed' ? 'refused' : first.warrantyOf ? 'either' : within ? 'ok' : 'refused';
+  // a return under warranty does not extend it: the first order's warranty goes on
+  const covered = world.model.orders.find(({ id }) => id === first.warrantyOf) ?? first;
+  const within = covered.pickedUpAt !== null && world.now() <= covered.pickedUpAt + WARRANTY_DAYS * DAY;
+  const expected = first.status === 'closed' && within ? 'ok' : 'refused';
   const newId = dice.uuid();
   return {
     what: `warranty order for ${label(first)}`,
@@ -211,7 +212,7 @@ const warranty = command('warranty order', 3, (world, dice) => {
       const input = { id: first.id, newId, concerns: 'It is back.' };
       const answer = await world.call('tech', 'workorders/warranty', input);
       if (!judge(answer, expected, 'a warranty order')) return;
-      await addOrder(world, newId, { warrantyOf: first.id, feeCents: 0 });
+      await addOrder(world, newId, { warrantyOf: covered.id, feeCents: 0 });
     },
   };
 });

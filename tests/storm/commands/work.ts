@@ -28,7 +28,7 @@ export const openWork = (order: Order) =>
 export async function markDone(world: World, { order, job, line }: Spot): Promise<void> {
   const held = line.priceOnly ? null : claimOf(world.model, line.id);
   const open = held ? held.claim.needed - held.claim.issued : 0;
-  const short = held !== null && open > 0 && !mayIssue(held.product, held.claim, open);
+  const short = held !== null && open > 0 && !mayIssue(held.product, held.claim, open, world.model.shop);
   const tied = held !== null && open > 0 && isTied(held.product, held.claim);
   const may = job.decision === 'approved' && mayMark(order) && !line.struck;
   const expected: Expected = !may ? 'refused' : tied ? 'either' : short ? 'refused' : 'ok';
@@ -163,7 +163,7 @@ const counter = command('issue or return part', 4, (world, dice) => {
       world.touched.add(order);
       const input = { lineId: line.id, key: dice.uuid(), quantityMilli };
       if (gives) {
-        const fits = quantityMilli <= most && mayIssue(product, claim, quantityMilli);
+        const fits = quantityMilli <= most && mayIssue(product, claim, quantityMilli, world.model.shop);
         const answer = await world.call('tech', 'inventory/issue', input);
         const expected = quantityMilli <= most && isTied(product, claim) ? 'either' : fits ? 'ok' : 'refused';
         if (judge(answer, expected, 'issue a part')) issue(product, claim, quantityMilli);

@@ -1,5 +1,13 @@
 // The whole shop as the rules see it. Commands change it the way the rules say; readers hold the product against it.
-import { approvedJobs, isEnded, live, type Order, type ShopSettings, type Status } from './order.ts';
+import {
+  approvedJobs,
+  isEnded,
+  isOwnPart,
+  live,
+  type Order,
+  type ShopSettings,
+  type Status,
+} from './order.ts';
 import { type Claim, type Product, settle } from './stock.ts';
 
 export interface Model {
@@ -16,7 +24,7 @@ export const newModel = (): Model => ({
   orders: [],
   products: [],
   gone: [],
-  shop: { storageTaxed: false },
+  shop: { storageTaxed: false, negativeStock: false },
   places: 0,
 });
 
@@ -36,7 +44,7 @@ function wanted(order: Order) {
   if (isEnded(order) || order.status === 'declined_return') return [];
   return approvedJobs(order).flatMap((job) =>
     live(job)
-      .filter(({ productId, priceOnly }) => productId !== null && !priceOnly)
+      .filter((line) => line.productId !== null && isOwnPart(line))
       .map((line) => ({ line, place: job.place })),
   );
 }
@@ -80,7 +88,7 @@ export function coverage(model: Model, order: Order): Coverage {
   );
   if (claims.some(({ needed, reserved, issued }) => reserved + issued < needed)) return 'short';
   const unlisted = approvedJobs(order).some((job) =>
-    live(job).some(({ kind, productId, priceOnly }) => kind === 'part' && productId === null && !priceOnly),
+    live(job).some((line) => line.productId === null && isOwnPart(line)),
   );
   return claims.length > 0 && !unlisted ? 'covered' : 'unknown';
 }

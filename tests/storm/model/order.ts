@@ -40,6 +40,8 @@ export interface Line extends Amount {
   priceOnly: boolean;
   /** As it is printed: the SKU of the day it was written. */
   sku: string;
+  /** The customer brought the part: nothing comes off a shelf. */
+  customerSupplied: boolean;
   /** What the customer agreed to, once approved; null for a discount given afterwards. */
   agreed: { quantityMilli: number; unitPriceCents: number } | null;
   /** Of a discount: its size before a struck line made it smaller. */
@@ -58,6 +60,8 @@ export interface Job {
   place: number;
   /** How it read when it was declined; what reads otherwise is asked again by the next version. */
   declinedAs: string | null;
+  /** The customer once had a question about it, which can be answered again later. */
+  questioned: boolean;
 }
 
 export interface FrozenLine {
@@ -102,6 +106,8 @@ export interface Memo {
 
 export interface ShopSettings {
   storageTaxed: boolean;
+  /** What is fitted before its receipt is booked takes a shelf below zero. */
+  negativeStock: boolean;
 }
 
 export interface StorageDay {
@@ -172,6 +178,10 @@ const CHARGED_ONLY: readonly Line['kind'][] = ['fee', 'discount'];
 export const isWork = ({ kind, priceOnly }: Pick<Line, 'kind' | 'priceOnly'>): boolean =>
   !priceOnly && !CHARGED_ONLY.includes(kind);
 
+/** A part of the shop's own, from a shelf or bought for it. */
+export const isOwnPart = ({ kind, priceOnly, customerSupplied }: Line): boolean =>
+  kind === 'part' && !priceOnly && !customerSupplied;
+
 export const netOf = (job: Job): Net => jobNet(live(job));
 export const approvedJobs = (order: Order): Job[] =>
   order.jobs.filter(({ decision }) => decision === 'approved');
@@ -183,12 +193,13 @@ export const isProposed = (job: Job): boolean =>
 /** Everything a customer decides about. */
 export const wording = (job: Job): string =>
   JSON.stringify(
-    live(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable }) => [
+    live(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable, customerSupplied }) => [
       kind,
       description,
       quantityMilli,
       unitPriceCents ?? 0,
       taxable,
+      customerSupplied,
     ]),
   );
 export const isPriced = (job: Job): boolean =>

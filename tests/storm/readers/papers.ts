@@ -2,7 +2,16 @@
 
 import { balance } from '../model/due.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, isWork, type Line, live, type Order, owed, sums, type Version } from '../model/order.ts';
+import {
+  approvedJobs,
+  isWork,
+  type Line,
+  live,
+  type Order,
+  owed,
+  sums,
+  type Version,
+} from '../model/order.ts';
 import type { LedgerView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same } from './check.ts';

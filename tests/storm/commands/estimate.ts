@@ -4,6 +4,7 @@ import type { Dice } from '../dice.ts';
 import { follow } from '../model/model.ts';
 import {
   approvedJobs,
+  type Choice,
   isEnded,
   isPriced,
   isProposed,
@@ -61,13 +62,13 @@ const send = command('send estimate', 16, (world, dice) => {
   };
 });
 
-export type Choice = 'approve' | 'decline' | 'ask';
-
 /** What the customer's answers change. Once nothing is open the order goes on. */
 export function decided(world: World, order: Order, choices: ReadonlyMap<Job, Choice>): void {
   const { model } = world;
   model.places += 1;
+  order.said = choices;
   for (const [job, choice] of choices) {
+    order.versions.at(-1)?.choices.set(job.id, choice);
     if (choice === 'ask') Object.assign(job, { decision: 'asked', questioned: true });
     if (choice === 'decline') Object.assign(job, { decision: 'declined', declinedAs: wording(job) });
     if (choice === 'approve') {

@@ -3,12 +3,12 @@
 import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/reconcile-waiting-orders.ts';
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import { claimOf, follow, moveByParts } from '../model/model.ts';
-import { approvedJobs, type Job, refundable } from '../model/order.ts';
+import { approvedJobs, type Choice, type Job, refundable } from '../model/order.ts';
 import { issue, isTied, mayIssue, move, settle } from '../model/stock.ts';
 import type { EntryView, LedgerView, OrderView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';
 import { anyOf, command, currentRevision, label, liveSpots, openOrders, ordersAt } from './command.ts';
-import { type Choice, decided, decideOnline, maySend, sent, verbalRecord } from './estimate.ts';
+import { decided, decideOnline, maySend, sent, verbalRecord } from './estimate.ts';
 import { due, ledgerOf, newEntry, refunded } from './money.ts';
 
 /** What the server's own job does every minute: an order that someone held while its parts came. */

@@ -88,7 +88,7 @@ const MOVES: Record<string, MoveRule> = {
   start_diagnosis: {
     from: ['submitted'],
     to: 'diagnosing',
-    may: (_world, order) => (order.assigned ? 'ok' : 'refused'),
+    may: (_world, order) => (order.technicianId ? 'ok' : 'refused'),
   },
   start_work: {
     from: ['approved', 'waiting_parts'],

@@ -10,12 +10,22 @@ import {
 } from './order.ts';
 import { type Claim, type Product, settle } from './stock.ts';
 
+/** A day on which the drawer was counted. */
+export interface Close {
+  readonly day: string;
+  readonly openingCents: number;
+  readonly countedCents: number;
+  /** What it covers: none of it can be voided any more. */
+  readonly entryIds: ReadonlySet<string>;
+}
+
 export interface Model {
   orders: Order[];
   products: Product[];
   /** Removed with the import that brought them. */
   gone: Product[];
   shop: ShopSettings;
+  closes: Close[];
   /** Grows by one with every approval: who comes first. */
   places: number;
 }
@@ -25,6 +35,7 @@ export const newModel = (): Model => ({
   products: [],
   gone: [],
   shop: { storageTaxed: false, negativeStock: false },
+  closes: [],
   places: 0,
 });
 

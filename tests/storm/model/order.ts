@@ -77,9 +77,13 @@ export interface FrozenJob {
   lines: FrozenLine[];
 }
 
+export type Choice = 'approve' | 'decline' | 'ask';
+
 export interface Version {
   version: number;
   jobs: FrozenJob[];
+  /** What was said about it, by job: the last word counts. */
+  choices: Map<string, Choice>;
   approved: Bill;
   total: Bill;
 }
@@ -94,6 +98,10 @@ export interface Entry {
   cents: number;
   reverses: string | null;
   online: boolean;
+  /** The card provider's name for a payment. */
+  paymentId?: string;
+  /** Of a payment by card: what was paid another way by then. */
+  overpaidCents?: number;
 }
 
 /** An issued invoice never changes; what is given back or given up afterwards is on a memo. */
@@ -122,10 +130,14 @@ export interface Order {
   customerId: string | null;
   status: Status;
   started: boolean;
-  assigned: boolean;
+  technicianId: string | null;
+  /** As it is on the customer's record. */
+  riderName: string;
   jobs: Job[];
   versions: Version[];
   entries: Entry[];
+  /** What was said last, and about which jobs. */
+  said: ReadonlyMap<Job, Choice>;
   /** What the shop charges today. */
   shop: ShopSettings;
   /** Settled days of storage by number. */
@@ -314,6 +326,7 @@ export function nextVersion(order: Order): Version {
   return {
     version: order.versions.length + 1,
     jobs,
+    choices: new Map(),
     approved: bill(jobs.filter(({ asked }) => !asked).map(({ net }) => net)),
     total: bill(jobs.map(({ net }) => net)),
   };

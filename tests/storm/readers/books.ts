@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { unzip } from '../../../apps/server/src/archive/testing/unzip.ts';
 import { invoiceTotal } from '../model/due.ts';
 import { bill, inclusive, jobNet, sum } from '../model/money.ts';
-import { approvedJobs, type Entry, type Job, live, netOf, type Order } from '../model/order.ts';
+import { approvedJobs, type Entry, isWork, type Job, live, netOf, type Order } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { same, sameFields } from './check.ts';
 import { signed } from './ledger.ts';
@@ -154,7 +154,8 @@ function sumsOf(orders: readonly Order[]): OverviewSums {
     closedOrders: closed.length,
     salesCents: bill(billed.map(netOf)).netCents + sum(fees),
     laborCents: sum(labor.map((line) => jobNet([line]).netCents)),
-    billedMilli: sum(labor.map(({ quantityMilli }) => quantityMilli)),
+    // a raised price has no hours of its own
+    billedMilli: sum(labor.filter(isWork).map(({ quantityMilli }) => quantityMilli)),
     presentedCents: sum(presented.map((job) => (job.approved ?? netOf(job)).netCents)),
     approvedCents: sum(presented.map((job) => job.approved?.netCents ?? 0)),
   };

@@ -3,6 +3,8 @@ import type { StripeEvent } from '../../support/stripe-server.ts';
 import type { Dice } from '../dice.ts';
 import { HOUR } from '../model/money.ts';
 import { approvedJobs, type Entry, type Order, refundable } from '../model/order.ts';
+import { readMails } from '../readers/mails.ts';
+import { readTexts } from '../readers/texts.ts';
 import type { LedgerView } from '../views.ts';
 import { Broken, judge, must, passTime, type World } from '../world.ts';
 import { anyOf, command, label, openOrders } from './command.ts';
@@ -141,6 +143,9 @@ const payTwice = command('pay twice', 3, (world, dice) => {
         must(await world.call<LedgerView>('tech', 'payments/take', meant), 'take cash despite a card page');
       });
       order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment'));
+      // the receipt says what was owed then; another one comes with the card
+      await readMails(world);
+      await readTexts(world);
       if (isEnded) await world.shop.app.endOutdatedCheckouts();
       if (isEnded && sessionAt(world, url).status === 'open')
         throw new Broken('a page asks for what is not owed');
@@ -222,8 +227,9 @@ const silentRefund = command('silent refund', 4, (world, dice) => {
     what: `refund ${amountCents} of ${left} of ${label(order)} by card without an answer; it was ${isMade ? '' : 'not '}made there, asked again ${isLate ? 'a day' : 'minutes'} later`,
     run: async () => {
       world.touched.add(order);
+      // not by world.call, which asks again where the server says "later"
       const refund = (cents: number, key: string) =>
-        world.call('admin', 'payments/refund', {
+        world.admin.call('payments/refund', {
           id: entry.id,
           key,
           amountCents: cents,

@@ -260,7 +260,7 @@ const WORK: readonly Mutant[] = [
     name: 'a raised price has hours',
     file: 'apps/server/src/home/open-bikes.ts',
     find: '!line.doneAt && !line.struckAt && isWork(line)',
-    replace: "!line.doneAt && !line.struckAt && isWork({ ...line, priceOnly: false })",
+    replace: '!line.doneAt && !line.struckAt && isWork({ ...line, priceOnly: false })',
     more: ['create order', 'next step', 'edit approved line'],
   },
 ];

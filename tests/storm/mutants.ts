@@ -33,7 +33,11 @@ await main(async () => {
   let survivors = 0;
   try {
     const wanted = MUTANTS.slice(Number(values.from) - 1).filter(
-      ({ name }) => !values.only || String(values.only).split('|').some((part) => name.includes(part)),
+      ({ name }) =>
+        !values.only ||
+        String(values.only)
+          .split('|')
+          .some((part) => name.includes(part)),
     );
     for (const mutant of wanted) {
       const began = performance.now();

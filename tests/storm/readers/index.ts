@@ -70,12 +70,12 @@ const SHOP_READERS = [
   readCloses,
   readOverview,
 ] as const;
-const EACH_STEP = 3;
+const EACH_STEP = 2;
 
 /** They grow with every round: only at the end. */
 const END_READERS = [readBookkeeper] as const;
 
-/** Three of them after each step, so that each is read every seventh step. */
+/** Two of them after each step, so that each is read every tenth step. */
 export async function readSomeOfShop(world: World, step: number): Promise<void> {
   for (let turn = 0; turn < EACH_STEP; turn += 1)
     await SHOP_READERS[(step * EACH_STEP + turn) % SHOP_READERS.length]?.(world);

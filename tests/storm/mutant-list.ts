@@ -169,9 +169,9 @@ const CONSENT: readonly Mutant[] = [
   {
     name: 'declining an addition declines its job',
     file: `${WORKORDERS}/decide.ts`,
-    find: '.where(and(eq(workorderJobs.id, choice.jobId), eq(workorderJobs.orderId, orderId)));\n  if (approved)',
+    find: '  if (approved) await freezeLines(',
     replace:
-      ".where(sql`${workorderJobs.id} in (${choice.jobId}, ${decision === 'declined' ? (job.parentId ?? choice.jobId) : choice.jobId})`);\n  if (approved)",
+      "  if (decision === 'declined' && job.parentId) await tx.update(workorderJobs).set({ decision }).where(eq(workorderJobs.id, job.parentId));\n  if (approved) await freezeLines(",
     more: ['next step', 'add to approved job', 'send estimate', 'decide online'],
   },
   {
@@ -187,7 +187,7 @@ const CONSENT: readonly Mutant[] = [
     file: `${WORKORDERS}/transition-effects.ts`,
     find: '  await tx.insert(estimateVersions).values({',
     replace:
-      "  const { sql } = await import('drizzle-orm');\n  await tx.execute(sql`alter table estimate_versions disable trigger user`);\n  await tx.execute(sql`update estimate_versions set estimate = estimate || '{\"depositCents\": 1}' where report_id = ${row.id}`);\n  await tx.insert(estimateVersions).values({",
+      "  const { sql } = await import('drizzle-orm');\n  await tx.execute(sql`alter table estimate_versions disable trigger user`);\n  await tx.execute(sql`update estimate_versions set estimate = estimate || '{\"depositCents\": 1}'`);\n  await tx.insert(estimateVersions).values({",
     more: ['next step', 'add job', 'send estimate'],
   },
   {

@@ -2,8 +2,10 @@
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { ORIGIN } from '../../apps/server/src/testing/test-shop.ts';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
+import type { Order } from './model/order.ts';
 import { same } from './readers/check.ts';
-import { printed, sumsOn } from './readers/papers.ts';
+import { type PaperName, printed, sumsOn, workOn } from './readers/papers.ts';
+import type { LedgerView } from './views.ts';
 import type { Stage, World } from './world.ts';
 
 export interface PaperReader {
@@ -19,16 +21,30 @@ export async function openPaperReader(stage: Stage): Promise<PaperReader> {
       // A page that stood open since an earlier round would have locked itself.
       const page = await openPage(browser, stage);
       for (const order of world.model.orders)
-        for (const paper of ['invoice', 'estimate'] as const) {
-          const inNode = sumsOn(await printed(paper, world, order));
-          const inChromium = sumsOn(await shown(page, order.id, paper));
-          const where = `${paper} of WO-${order.number} in Chromium, sums`;
+        for (const sheet of await sheetsOf(world, order)) {
+          const inNode = READ[sheet.paper](await printed(sheet.paper, world, { ...order, ...sheet }));
+          const inChromium = READ[sheet.paper](await shown(page, order.id, sheet));
+          const where = `${sheet.paper} of WO-${order.number} in Chromium`;
           same(where, JSON.stringify(inChromium), JSON.stringify(inNode));
         }
       await page.context().close();
     },
     close: () => browser.close(),
   };
+}
+
+interface SheetOf {
+  readonly paper: PaperName;
+  readonly memoNumber?: number;
+}
+
+/** What is compared of a sheet: the bench's has no sums. */
+const READ = { order: workOn, estimate: sumsOn, invoice: sumsOn, memo: sumsOn } as const;
+
+async function sheetsOf(world: World, { id }: Order): Promise<SheetOf[]> {
+  const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id });
+  const memos = value.creditMemos.map(({ number }) => ({ paper: 'memo' as const, memoNumber: number }));
+  return [{ paper: 'order' }, { paper: 'estimate' }, { paper: 'invoice' }, ...memos];
 }
 
 async function openPage(browser: Browser, { shop, admin }: Stage): Promise<Page> {
@@ -59,9 +75,10 @@ async function answer(route: Route, app: Stage['shop']['app']): Promise<void> {
   });
 }
 
-async function shown(page: Page, id: string, paper: string): Promise<string> {
-  await page.goto(`${ORIGIN}/dashboard/reports/${id}/print/${paper}?language=en`);
+async function shown(page: Page, id: string, { paper, memoNumber }: SheetOf): Promise<string> {
+  const number = memoNumber ? `&number=${memoNumber}` : '';
+  await page.goto(`${ORIGIN}/dashboard/reports/${id}/print/${paper}?language=en${number}`);
   const sheet = page.locator('main');
-  await sheet.locator('dl').last().waitFor();
+  await sheet.locator('article dl').last().waitFor();
   return sheet.innerHTML();
 }

@@ -84,6 +84,34 @@ const PRICES: readonly Mutant[] = [
     replace: 'isApproved && isMoreOff && !reason && !isMoreOff)',
     more: ['edit later discount', 'add to approved job'],
   },
+  {
+    name: 'an edited discount takes more off than there is',
+    file: `${WORKORDERS}/lines.ts`,
+    find: "    if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };\n    return {\n      ok: true,\n      grows: isApproved,",
+    replace: '    return {\n      ok: true,\n      grows: isApproved,',
+    more: ['add job', 'edit line'],
+  },
+  {
+    name: 'a removed line leaves a discount that is larger than its job',
+    file: `${WORKORDERS}/lines.ts`,
+    find: "    if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };\n    if (job.parentId",
+    replace: '    if (job.parentId',
+    more: ['add job', 'remove line'],
+  },
+  {
+    name: 'an approved line becomes another kind',
+    file: `${WORKORDERS}/additions.ts`,
+    find: "const FIXED_FIELDS = ['kind', ",
+    replace: 'const FIXED_FIELDS = [',
+    more: ['next step', 'rewrite approved'],
+  },
+  {
+    name: 'an approved line takes another part',
+    file: `${WORKORDERS}/additions.ts`,
+    find: "...(isOther ? ['sku'] : []), ",
+    replace: '',
+    more: ['new product', 'next step', 'rewrite approved'],
+  },
 ];
 
 const CONSENT: readonly Mutant[] = [
@@ -124,6 +152,51 @@ const CONSENT: readonly Mutant[] = [
       'const kept = new Set(wanted.map((want) => stocks.get(want.productId)?.product.sku === want.line.sku && reservationOf(want)?.id));',
     more: ['new product', 'next step', 'change SKU', 'mark done'],
   },
+  {
+    name: 'a proposed part is set aside',
+    file: `${STOCK}/sync-reservations.ts`,
+    find: 'approvedAt: isApproved ? decidedAt : null }];',
+    replace: 'approvedAt: decidedAt ?? new Date(0) }];',
+    more: ['new product', 'next step', 'add job', 'send estimate'],
+  },
+  {
+    name: 'a proposed line is marked done',
+    file: `${WORKORDERS}/mark-line.ts`,
+    find: "if (job.decision !== 'approved' || (done && line.struckAt))",
+    replace: 'if (done && line.struckAt)',
+    more: ['add job', 'mark done'],
+  },
+  {
+    name: 'declining an addition declines its job',
+    file: `${WORKORDERS}/decide.ts`,
+    find: '  if (approved) await freezeLines(',
+    replace:
+      "  if (decision === 'declined' && job.parentId) await tx.update(workorderJobs).set({ decision }).where(eq(workorderJobs.id, job.parentId));\n  if (approved) await freezeLines(",
+    more: ['next step', 'add to approved job', 'send estimate', 'decide online'],
+  },
+  {
+    name: 'work starts before anything is approved',
+    file: `${WORKORDER_RULES}/machine.ts`,
+    find: "  start_work: {\n    from: ['approved', 'waiting_parts'],\n    to: 'in_progress',\n    may: 'workorder.work',\n    guards: ['authorized', 'withinAuthorization'],",
+    replace:
+      "  start_work: {\n    from: ['diagnosing', 'awaiting_approval', 'approved', 'waiting_parts'],\n    to: 'in_progress',\n    may: 'workorder.work',\n    guards: [],",
+    more: ['next step', 'add job', 'move'],
+  },
+  {
+    name: 'a version that was sent changes with the next one',
+    file: `${WORKORDERS}/transition-effects.ts`,
+    find: '  await tx.insert(estimateVersions).values({',
+    replace:
+      "  const { sql } = await import('drizzle-orm');\n  await tx.execute(sql`alter table estimate_versions disable trigger user`);\n  await tx.execute(sql`update estimate_versions set estimate = estimate || '{\"depositCents\": 1}'`);\n  await tx.insert(estimateVersions).values({",
+    more: ['next step', 'add job', 'send estimate'],
+  },
+  {
+    name: 'what was signed takes over what is said later',
+    file: 'apps/server/src/review/signed.ts',
+    find: '(await decisionsOf(deps.db, order.id)).filter((copy) => copy.version === version);',
+    replace: 'await decisionsOf(deps.db, order.id);',
+    more: ['next step', 'add job', 'send estimate', 'decide online'],
+  },
 ];
 
 const WORK: readonly Mutant[] = [
@@ -154,6 +227,41 @@ const WORK: readonly Mutant[] = [
     find: '  await reopenLine(tx, lineId);\n',
     replace: '',
     more: ['issue or return part', 'mark done'],
+  },
+  {
+    name: 'a bike is abandoned too early',
+    file: `${WORKORDER_RULES}/machine.ts`,
+    find: "guards: ['noticeOldEnough', 'checklistDone'],",
+    replace: "guards: ['checklistDone'],",
+    more: ['next step', 'abandon'],
+  },
+  {
+    name: 'a bike is abandoned with its checklist open',
+    file: `${WORKORDER_RULES}/machine.ts`,
+    find: "guards: ['noticeOldEnough', 'checklistDone'],",
+    replace: "guards: ['noticeOldEnough'],",
+    more: ['next step', 'abandon', 'time passes'],
+  },
+  {
+    name: 'a bike comes back under a warranty that is over',
+    file: `${WORKORDER_RULES}/warranty.ts`,
+    find: 'return now <= endsAt ?',
+    replace: 'return now >= endsAt || now <= endsAt ?',
+    more: ['create order', 'next step', 'time passes', 'warranty order'],
+  },
+  {
+    name: 'a return under warranty begins a new one',
+    file: `${WORKORDER_RULES}/warranty.ts`,
+    find: '  if (firstEndsAt) return firstEndsAt;\n',
+    replace: '',
+    more: ['create order', 'next step', 'time passes', 'warranty order'],
+  },
+  {
+    name: 'a raised price has hours',
+    file: 'apps/server/src/home/open-bikes.ts',
+    find: '!line.doneAt && !line.struckAt && isWork(line)',
+    replace: '!line.doneAt && !line.struckAt && isWork({ ...line, priceOnly: false })',
+    more: ['create order', 'next step', 'edit approved line'],
   },
 ];
 
@@ -241,6 +349,70 @@ const MONEY: readonly Mutant[] = [
     find: "scope: 'payments.take', owner: actor.actorId ?? '', key,",
     replace: "scope: 'payments.take', owner: actor.actorId ?? '', key: crypto.randomUUID(),",
     more: ['pay at the counter'],
+  },
+  {
+    name: 'the counter takes more than is owed',
+    file: `${PAYMENTS}/take-payment.ts`,
+    find: 'takeVerdict(amountCents, money.balanceCents, await pendingCents(tx, id))',
+    replace: 'takeVerdict(amountCents, money.balanceCents + 1, await pendingCents(tx, id))',
+    more: ['next step', 'pay at the counter'],
+  },
+  {
+    name: 'the card page asks for more than is owed',
+    file: `${PAYMENTS}/begin-checkout.ts`,
+    find: 'Math.max(0, money.balanceCents - pending);',
+    replace: 'Math.max(0, money.balanceCents - pending) + 1;',
+    more: ['next step', 'pay by card'],
+  },
+  {
+    name: 'a deposit goes back without the exception',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: "  if (entry.kind === 'deposit' && !wish.depositException) return refused('deposit_kept');\n",
+    replace: '',
+    more: ['intake with deposit', 'refund'],
+  },
+  {
+    name: 'a day of storage is billed twice',
+    file: `${WORKORDER_RULES}/storage.ts`,
+    find: '.filter((day) => !known.has(day))',
+    replace: '.filter((day) => !known.has(-day))',
+    more: ['next step', 'time passes', 'settle storage'],
+  },
+  {
+    name: 'an issued invoice changes',
+    file: `${PAYMENTS}/invoices.ts`,
+    find: 'return { ...contentOf(row.invoice), id,',
+    replace:
+      'const live = await orderMoney(db, orderId, clock.now());\n    return { ...contentOf(row.invoice), ...(live && (await invoiceContent(db, live))), id,',
+    more: ['next step', 'refund', 'credit or charge'],
+  },
+  {
+    name: 'a retry refunds twice',
+    file: `${PAYMENTS}/refund-payment.ts`,
+    find: "scope: 'payments.refund', owner: actor.actorId ?? '', key,",
+    replace: "scope: 'payments.refund', owner: actor.actorId ?? '', key: crypto.randomUUID(),",
+    more: ['next step', 'refund', 'pay at the counter'],
+  },
+  {
+    name: 'what was counted is voided',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: "  if (entry.number <= when.closedThrough) return refused('day_closed');\n",
+    replace: '',
+    more: ['next step', 'pay at the counter', 'close the day', 'void'],
+  },
+  {
+    name: 'a refund without an answer does not count',
+    file: `${PAYMENT_RULES}/ledger.ts`,
+    find: 'refundedCents(entry, entries) - pendingRefundCents);',
+    replace: 'refundedCents(entry, entries));',
+    more: ['next step', 'pay by card', 'silent refund'],
+  },
+  {
+    name: 'a refund that was made at the provider is made again',
+    file: `${PAYMENTS}/retry-refunds.ts`,
+    find: 'listed.refunds.find((refund) => refund.id === id);',
+    replace: "listed.refunds.find((refund) => refund.id === '');",
+    more: ['next step', 'pay by card', 'silent refund'],
   },
 ];
 
@@ -350,6 +522,62 @@ const SHOWN: readonly Mutant[] = [
     replace: 'approvedCents: undefined,',
     more: ['create order', 'next step', 'add job', 'send estimate'],
   },
+  {
+    name: 'a double payment is not flagged',
+    file: `${PAYMENTS}/handle-webhook.ts`,
+    find: 'Math.max(0, checkout.amountCents - Math.max(0, before?.balanceCents ?? 0));',
+    replace: '0 * (before?.balanceCents ?? 0);',
+    more: ['next step', 'pay twice'],
+  },
+  {
+    name: 'the alert about a double payment stays once it is given back',
+    file: `${WORKORDERS}/order-money.ts`,
+    find: 'overpaidCents: Math.min(order.overpaidCents, inFavorCents(settlement)),',
+    replace: 'overpaidCents: order.overpaidCents,',
+    more: ['next step', 'pay twice', 'refund'],
+  },
+  {
+    name: 'the list of unpaid orders has those with a credit',
+    file: `${WORKORDER_RULES}/owed.ts`,
+    find: 'UNPAID_STATUSES.includes(status) && balanceCents > 0;',
+    replace: 'UNPAID_STATUSES.includes(status) && balanceCents !== 0;',
+    more: ['intake with deposit', 'next step', 'refund'],
+  },
+  {
+    name: 'a customer sees what was not sent',
+    file: 'apps/server/src/customers/own.ts',
+    find: "row.estimateVersion > 0 || row.bills === 'diagnostic_fee'",
+    replace: "row.estimateVersion >= 0 || row.bills === 'diagnostic_fee'",
+    more: ['intake with deposit', 'add job'],
+  },
+  {
+    name: 'the overview counts struck lines',
+    file: 'apps/server/src/overview/ended-orders.ts',
+    find: ' and l.removed_at is null and l.struck_at is null',
+    replace: ' and l.removed_at is null',
+    more: ['create order', 'next step', 'strike'],
+  },
+  {
+    name: 'a void is no money that went back',
+    file: `${PAYMENTS}/method-totals.ts`,
+    find: "in ('refund', 'void')",
+    replace: "in ('refund')",
+    more: ['next step', 'pay at the counter', 'void'],
+  },
+  {
+    name: 'the mail about a decision mixes up what was declined',
+    file: `${WORKORDERS}/mail-customer.ts`,
+    find: "{ label: 'declined', value: jobs('decline') },",
+    replace: "{ label: 'declined', value: jobs('approve') },",
+    more: ['next step', 'add job', 'send estimate', 'decide online'],
+  },
+  {
+    name: 'an unanswered question is not stuck',
+    file: `${WORKORDERS}/stuck-orders.ts`,
+    find: 'or(...tooLong, waitsForAnswer)',
+    replace: 'or(...tooLong)',
+    more: ['next step', 'send estimate', 'ask', 'decide online'],
+  },
 ];
 
 const SHELVES: readonly Mutant[] = [
@@ -408,6 +636,48 @@ const SHELVES: readonly Mutant[] = [
     find: "if (product.revision !== one.revision) return 'changed';",
     replace: '',
     more: ['import', 'undo import', 'change SKU'],
+  },
+  {
+    name: 'what is set aside for others goes below zero',
+    file: `${STOCK_RULES}/allocation.ts`,
+    find: '(negativeAllowed && othersMilli === 0)',
+    replace: 'negativeAllowed',
+    more: ['create order', 'new product', 'negative stock setting', 'two hold one part'],
+  },
+  {
+    name: 'a shelf goes below zero although it must not',
+    file: `${STOCK_RULES}/allocation.ts`,
+    find: 'deltaMilli >= 0 || negativeAllowed) return { ok: true };',
+    replace: 'deltaMilli >= 0 || !negativeAllowed || negativeAllowed) return { ok: true };',
+    more: ['new product', 'adjust stock'],
+  },
+  {
+    name: 'undoing an import keeps a product that nobody used',
+    file: `${STOCK}/undo-import.ts`,
+    find: "return used.has(product.id) ? 'used' : null;",
+    replace: "return used.has('') ? null : 'used';",
+    more: ['new product', 'import', 'undo import'],
+  },
+  {
+    name: 'a retry adjusts the shelf twice',
+    file: `${STOCK}/movements.ts`,
+    find: "scope: 'inventory.adjust', owner: actor.actorId ?? '', key,",
+    replace: "scope: 'inventory.adjust', owner: actor.actorId ?? '', key: crypto.randomUUID(),",
+    more: ['new product', 'adjust stock'],
+  },
+  {
+    name: 'a retry receives the goods twice',
+    file: `${STOCK}/change-purchase.ts`,
+    find: "scope: 'inventory.receive', owner: delivery.id, key,",
+    replace: "scope: 'inventory.receive', owner: delivery.id, key: crypto.randomUUID(),",
+    more: ['new product', 'receive purchase order'],
+  },
+  {
+    name: 'the last to approve gets what comes first',
+    file: `${STOCK_RULES}/part-status.ts`,
+    find: '(a.approvedAt?.getTime() ?? 0) - (b.approvedAt?.getTime() ?? 0)',
+    replace: '(b.approvedAt?.getTime() ?? 0) - (a.approvedAt?.getTime() ?? 0)',
+    more: ['create order', 'new product', 'two hold one part', 'receive purchase order'],
   },
 ];
 

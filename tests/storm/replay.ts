@@ -1,5 +1,8 @@
 import type { DatabaseName } from '../support/own-database.ts';
 
+/** What a round says that was broken off. */
+export const HUNG = 'The round did not end';
+
 export interface Replay {
   readonly database: DatabaseName;
   readonly seed: number;

@@ -6,6 +6,7 @@ import { rollDice } from './dice.ts';
 import { played } from './played.ts';
 import { beginDay } from './prelude.ts';
 import { readAll, readSomeOfShop, readTouched } from './readers/index.ts';
+import { HUNG } from './replay.ts';
 import { openWorld, passTime, type Stage, type World } from './world.ts';
 
 /** How many steps of a round are carried out; those that make no sense when their turn comes are not counted. */
@@ -81,7 +82,7 @@ interface Outcome {
 function failureOf(seed: number, { failed, errorInstance: error }: Outcome): Failure | null {
   if (!failed) return null;
   if (error === null || error === undefined)
-    return { seed, message: `The round did not end within ${HANGS_AFTER_MS / 1000} s.` };
+    return { seed, message: `${HUNG} within ${HANGS_AFTER_MS / 1000} s.` };
   return { seed, message: error instanceof Error ? error.message : String(error) };
 }
 

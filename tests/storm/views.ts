@@ -73,6 +73,7 @@ export interface OrderView {
   readonly status: Status;
   readonly paymentState: string;
   readonly customerId: string | null;
+  readonly customerName: string;
   readonly technicianId: string | null;
   readonly noticeAt: string | null;
   readonly closedAt: string | null;
@@ -109,6 +110,7 @@ export interface LedgerView extends SettlementView {
   readonly pendingCents: number;
   readonly storage: StorageView;
   readonly openStorageDays: readonly number[];
+  readonly overpaid: { readonly cents: number } | null;
   readonly creditMemos: readonly {
     readonly number: number;
     readonly creditedCents: number;

@@ -14,7 +14,7 @@ import type { DatabaseKind } from '../support/test-database.ts';
 import { type Model, newModel } from './model/model.ts';
 import { DAY } from './model/money.ts';
 import type { Order } from './model/order.ts';
-import { taxStorage } from './settings.ts';
+import { allowNegativeStock, taxStorage } from './settings.ts';
 
 export interface Stage {
   readonly shop: TestShop;
@@ -25,11 +25,13 @@ export interface Stage {
   readonly techId: string;
   /** A customer's browser: nobody is signed in. */
   readonly anyone: TestBrowser;
+  /** A customer with an account. In each round it is the account of one of its customers. */
+  readonly customer: TestBrowser;
   readonly supplierId: string;
   close(): Promise<void>;
 }
 
-export type Who = 'admin' | 'head' | 'tech' | 'anyone';
+export type Who = 'admin' | 'head' | 'tech' | 'anyone' | 'customer';
 
 /** One round: a stage that other rounds used before, and a model of what this round does on it. */
 export interface World extends Stage {
@@ -42,6 +44,10 @@ export interface World extends Stage {
   length: number;
   /** The day in the shop on which the round began; no other round has rows on it. */
   readonly firstDay: string;
+  /** The name of the customer who has the account. */
+  readonly ownName: string;
+  /** The day in the shop. */
+  today(): string;
   /** Tells names of one round from those of another on the same stage. */
   readonly tag: string;
   now(): number;
@@ -78,11 +84,12 @@ export async function stageOn(
   const made = await admin.call<{ id: string }>('inventory/suppliers/add', { id: supplierId, supplier });
   if (made.status !== 200) throw new Error(`no supplier: ${made.code} ${JSON.stringify(made.data)}`);
   await connectTexts(admin);
+  const customer = await signedInAs(shop, 'customer');
   const close = async () => {
     await shop.close();
     await stripe.close();
   };
-  return { shop, stripe, admin, head, tech, techId, anyone: shop.browser(), supplierId, close };
+  return { shop, stripe, admin, head, tech, techId, anyone: shop.browser(), customer, supplierId, close };
 }
 
 /** A service that nobody answers at: texts wait in the outbox, where they are read. */
@@ -126,15 +133,24 @@ const DAY_IN_SHOP = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Yo
 export async function openWorld(stage: Stage): Promise<World> {
   await clearAway(stage);
   await taxStorage(stage, false);
-  await passTime(stage, 2 * DAY);
+  await allowNegativeStock(stage, false);
+  await passTime(stage, DAY);
+  await countDrawer(stage);
+  await passTime(stage, DAY);
+  const tag = randomUUID().slice(0, 8);
+  const own = riderOf(tag, 1);
+  await takeAccount(stage, own.email);
+  const today = () => DAY_IN_SHOP.format(stage.shop.clock.now());
   return {
     ...stage,
-    firstDay: DAY_IN_SHOP.format(stage.shop.clock.now()),
+    ownName: own.name,
+    firstDay: today(),
+    today,
     model: newModel(),
     steps: [],
     begun: 0,
     length: 0,
-    tag: randomUUID().slice(0, 8),
+    tag,
     touched: new Set(),
     ties: new Set(),
     now: () => stage.shop.clock.now().getTime(),
@@ -148,6 +164,26 @@ export async function openWorld(stage: Stage): Promise<World> {
       return answer;
     },
   };
+}
+
+/** The customers of a round, by number. */
+export const riderOf = (tag: string, number: number) => ({
+  name: `Rider ${number} ${tag}`,
+  email: `rider${number}.${tag}@riders.test`,
+});
+
+async function takeAccount({ shop, customer }: Stage, email: string): Promise<void> {
+  const { value } = await customer.call<{ id: string }>('auth/user');
+  await shop.db.execute(sql`update auth_users set email = ${email} where id = ${value.id}`);
+  await shop.db.execute(sql`update profiles set email = ${email} where id = ${value.id}`);
+}
+
+/** What the round before took is not in this round's drawer. */
+async function countDrawer({ shop, admin }: Stage): Promise<void> {
+  const day = DAY_IN_SHOP.format(shop.clock.now());
+  const input = { day, key: randomUUID(), openingCents: 0, countedCents: 0, reason: 'The round is over.' };
+  const answer = await admin.call('payments/closeDay', input);
+  if (answer.status !== 200) throw new Error(`the drawer was not counted: ${answer.code}`);
 }
 
 async function clearAway({ shop }: Stage): Promise<void> {

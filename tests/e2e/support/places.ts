@@ -53,8 +53,6 @@ const RECORDS: Record<string, (asking: Asking, url: string) => Promise<string>> 
   ':share': made(async (asking, url) => (await sendEstimate(asking, url)).shareId),
 };
 
-export const PLACEHOLDERS: readonly string[] = Object.keys(RECORDS);
-
 /** Who asks each shop: apart from the page's browser, because a stranger's page needs records, too. */
 const admins = new Map<string, Asking>();
 

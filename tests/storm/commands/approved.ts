@@ -29,6 +29,7 @@ interface Wanted {
   readonly taxable: boolean;
   readonly productId: string | null;
   readonly priceOnly: boolean;
+  readonly customerSupplied: boolean;
 }
 
 /** The lines that must have come into the open addition of a job; the server names what it made. */
@@ -48,7 +49,7 @@ function takeOver(world: World, order: Order, job: Job, view: OrderView, wanted:
     const [match] = at === -1 ? [] : left.splice(at, 1);
     if (!match) throw new Broken(`an addition holds ${describe(line)}; expected ${JSON.stringify(left)}`);
     const { description, sku } = line;
-    const written = { ...match, description, sku, partCondition: null, customerSupplied: false };
+    const written = { ...match, description, sku, partCondition: null };
     const product = productOf(world.model, match.productId);
     if (product) product.used = true;
     additionOf(order, made).lines.push({
@@ -80,6 +81,7 @@ function additionOf(order: Order, view: JobView): Job {
     approved: null,
     place: 0,
     declinedAs: null,
+    questioned: false,
   };
   order.jobs.push(made);
   return made;
@@ -141,7 +143,7 @@ const lineInput = (line: Line, quantityMilli: number, unitPriceCents: number): L
   unitPriceCents,
   taxable: line.taxable,
   partCondition: line.kind === 'part' ? 'new' : null,
-  customerSupplied: false,
+  customerSupplied: line.customerSupplied,
 });
 
 export const isLowered = ({ agreed, quantityMilli }: Line): boolean =>
@@ -196,7 +198,8 @@ function beyond(
   quantityMilli: number,
   unitPriceCents: number,
 ): Wanted[] {
-  const base = { kind: line.kind, taxable: line.taxable };
+  const { kind, taxable, customerSupplied } = line;
+  const base = { kind, taxable, customerSupplied };
   const more = quantityMilli - agreed.quantityMilli;
   const dearer = unitPriceCents - agreed.unitPriceCents;
   const kept = Math.min(quantityMilli, agreed.quantityMilli);
@@ -245,37 +248,55 @@ const editDiscount = command('edit later discount', 12, (world, dice) => {
 });
 
 /** What is approved is not written again. */
-const rewrite = command('rewrite approved', 3, (world, dice) => {
+const rewrite = command('rewrite approved', 4, (world, dice) => {
   const spot = anyOf(dice, approvedSpots(world));
   if (!spot) return null;
-  const { order, job, line } = spot;
-  const how = dice.pick(['title', 'taxable', 'description'] as const);
+  const how = dice.pick(['title', ...REWRITES] as const);
   return {
-    what: `change the ${how} of an approved job of ${label(order)}`,
-    run: async () => {
-      if (how === 'title') {
-        const written = {
-          title: 'Another job',
-          description: '',
-          cause: '',
-          severity: null,
-          internalNote: '',
-          findingId: null,
-        };
-        const answer = await change(world, 'head', order, 'jobs/update', { jobId: job.id, job: written });
-        judge(answer, 'refused', 'rename an approved job');
-        return;
-      }
-      const same = lineInput(line, line.quantityMilli, line.unitPriceCents ?? 0);
-      const other = how === 'taxable' ? { taxable: !line.taxable } : { description: 'Something else' };
-      const input = { jobId: job.id, lineId: line.id, line: { ...same, ...other }, reason: REASON };
-      judge(
-        await change(world, 'head', order, 'lines/update', input),
-        'refused',
-        `change the ${how} of an approved line`,
-      );
-    },
+    what: `change the ${how} of an approved ${spot.line.kind} of ${label(spot.order)}`,
+    run: () => (how === 'title' ? renameJob(world, spot) : rewriteLine(world, dice, spot, how)),
   };
 });
+
+const REWRITES = ['kind', 'taxable', 'description', 'sku', 'customerSupplied'] as const;
+
+async function renameJob(world: World, { order, job }: Spot): Promise<void> {
+  const written = {
+    title: 'Another job',
+    description: '',
+    cause: '',
+    severity: null,
+    internalNote: '',
+    findingId: null,
+  };
+  const answer = await change(world, 'head', order, 'jobs/update', { jobId: job.id, job: written });
+  judge(answer, 'refused', 'rename an approved job');
+}
+
+/** Only a discount that was given later reads as the shop likes, as long as it stays a discount. */
+async function rewriteLine(
+  world: World,
+  dice: Dice,
+  { order, job, line }: Spot,
+  how: (typeof REWRITES)[number],
+): Promise<void> {
+  const changes = {
+    kind: { kind: line.kind === 'labor' ? 'discount' : 'labor' },
+    taxable: { taxable: !line.taxable },
+    description: { description: `Something else ${dice.between(1, 99)}` },
+    sku: { sku: anyOf(dice, world.model.products)?.sku ?? 'ANOTHER' },
+    customerSupplied: { customerSupplied: !line.customerSupplied },
+  } as const;
+  const other = changes[how];
+  if (how === 'sku' && changes.sku.sku === line.sku) return;
+  const same = lineInput(line, line.quantityMilli, line.unitPriceCents ?? 0);
+  const input = { jobId: job.id, lineId: line.id, line: { ...same, ...other }, reason: REASON };
+  const answer = await change(world, 'head', order, 'lines/update', input);
+  const may = mayEdit(order) && line.agreed === null && how !== 'kind';
+  const done = judge(answer, may ? 'ok' : 'refused', `change the ${how} of an approved line`);
+  if (done) Object.assign(line, other);
+  else if (mayEdit(order) && answer.code !== 'LINE_APPROVED')
+    throw new Broken(`changing the ${how} of an approved line says ${answer.code}`);
+}
 
 export const APPROVED_COMMANDS = [addition, editApproved, editDiscount, rewrite];

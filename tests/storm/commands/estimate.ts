@@ -4,6 +4,8 @@ import type { Dice } from '../dice.ts';
 import { follow } from '../model/model.ts';
 import {
   approvedJobs,
+  type Choice,
+  isEnded,
   isPriced,
   isProposed,
   type Job,
@@ -15,7 +17,7 @@ import {
   wording,
 } from '../model/order.ts';
 import { type Expected, judge, type World } from '../world.ts';
-import { anyOf, change, command, label, ordersAt } from './command.ts';
+import { anyOf, change, command, label, ordersAt, preferably } from './command.ts';
 
 const SENDABLE: readonly Status[] = [
   'diagnosing',
@@ -60,14 +62,14 @@ const send = command('send estimate', 16, (world, dice) => {
   };
 });
 
-export type Choice = 'approve' | 'decline' | 'ask';
-
 /** What the customer's answers change. Once nothing is open the order goes on. */
 export function decided(world: World, order: Order, choices: ReadonlyMap<Job, Choice>): void {
   const { model } = world;
   model.places += 1;
+  order.said = choices;
   for (const [job, choice] of choices) {
-    if (choice === 'ask') job.decision = 'asked';
+    order.versions.at(-1)?.choices.set(job.id, choice);
+    if (choice === 'ask') Object.assign(job, { decision: 'asked', questioned: true });
     if (choice === 'decline') Object.assign(job, { decision: 'declined', declinedAs: wording(job) });
     if (choice === 'approve') {
       job.decision = 'approved';
@@ -226,14 +228,15 @@ const ask = command('ask', 4, (world, dice) => {
       const input = { id: order.shareId, key: dice.uuid(), jobId: job.id, question: 'Is it needed?' };
       const open = job.decision === 'open' || job.decision === 'asked';
       const answer = await world.call('anyone', 'review/ask', input);
-      if (judge(answer, open ? 'ok' : 'refused', 'ask about a job')) job.decision = 'asked';
+      if (judge(answer, open ? 'ok' : 'refused', 'ask about a job'))
+        Object.assign(job, { decision: 'asked', questioned: true });
     },
   };
 });
 
 const reply = command('answer', 3, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval', 'diagnosing', 'in_progress'));
-  const job = order && anyOf(dice, order.jobs);
+  const order = anyOf(dice, ordersAt(world, 'awaiting_approval', 'diagnosing', 'in_progress', 'closed'));
+  const job = order && preferably(dice, order.jobs, ({ questioned }) => questioned);
   if (!order || !job) return null;
   return {
     what: `answer about ${job.title} (${job.decision}) of ${label(order)}`,
@@ -241,8 +244,9 @@ const reply = command('answer', 3, (world, dice) => {
       world.touched.add(order);
       const input = { id: order.id, key: dice.uuid(), jobId: job.id, text: 'It is.' };
       const answer = await world.call('tech', 'workorders/answer', input);
-      const asked = job.decision === 'asked';
-      if (judge(answer, asked ? 'ok' : 'either', 'answer a question') && asked) job.decision = 'open';
+      const may = job.questioned && !isEnded(order);
+      const done = judge(answer, may ? 'ok' : 'refused', 'answer a question');
+      if (done && job.decision === 'asked') job.decision = 'open';
     },
   };
 });

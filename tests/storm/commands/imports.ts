@@ -27,7 +27,7 @@ const importCsv = command('import', 4, (world, dice) => {
   const known = preferably(dice, world.model.products, (product) => reservedOf(product) > 0);
   if (!known) return null;
   const id = dice.uuid();
-  const quantity = dice.pick([0, 1000, 3000, 6000, known.onHand]);
+  const quantity = dice.pick([0, 1000, 3000, 6000, Math.max(0, known.onHand)]);
   const newSku = dice.chance(50) ? `NEW-${dice.between(1, 9999)}-${world.tag}`.toUpperCase() : null;
   return {
     what: `import ${known.name} with ${quantity} on hand${newSku ? ' and a new part' : ''}`,
@@ -60,7 +60,7 @@ async function adopt(world: World, sku: string): Promise<Product> {
   const found = await world.call<readonly ProductView[]>('head', 'inventory/scan', { code: sku });
   const row = found.value[0];
   if (!row) throw new Broken('an imported part is not there');
-  const made = newProduct(row.id, sku, sku);
+  const made = { ...newProduct(row.id, sku, sku), imported: true };
   move(made, NEW_PIECES);
   world.model.products.push(made);
   return made;

@@ -1,6 +1,8 @@
 import { APPROVED_COMMANDS } from './approved.ts';
+import { CARD_COMMANDS } from './card.ts';
 import type { Command } from './command.ts';
 import { CONTENTION_COMMANDS } from './contention.ts';
+import { DRAWER_COMMANDS } from './drawer.ts';
 import { END_COMMANDS } from './ends.ts';
 import { ESTIMATE_COMMANDS } from './estimate.ts';
 import { IMPORT_COMMANDS } from './imports.ts';
@@ -21,6 +23,8 @@ export const COMMANDS: readonly Command[] = [
   ...STRIKE_COMMANDS,
   ...WORK_COMMANDS,
   ...MONEY_COMMANDS,
+  ...CARD_COMMANDS,
+  ...DRAWER_COMMANDS,
   ...END_COMMANDS,
   ...STOCK_COMMANDS,
   ...IMPORT_COMMANDS,

@@ -7,6 +7,7 @@ import { type Product, shortOf } from '../model/stock.ts';
 import { judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders, preferably, spots } from './command.ts';
 
+/** Of lines; some come more often. */
 const KINDS = ['labor', 'labor', 'part', 'part', 'part', 'fee', 'sublet', 'discount'] as const;
 
 export interface LineWish {
@@ -48,7 +49,7 @@ export function wishLine(
             : dice.pick([5_000, 12_500]),
       taxable: kind === 'discount' || dice.chance(70),
       partCondition: kind === 'part' ? 'new' : null,
-      customerSupplied: false,
+      customerSupplied: kind === 'part' && dice.chance(7),
     },
   };
 }
@@ -93,6 +94,7 @@ export const newLine = (id: string, wish: LineWish, productId: string | null): L
   done: false,
   priceOnly: false,
   sku: wish.sku,
+  customerSupplied: wish.customerSupplied,
   agreed: null,
   fullCents: wish.kind === 'discount' ? (wish.unitPriceCents ?? 0) : 0,
 });
@@ -142,6 +144,7 @@ export async function addJobTo(
     approved: null,
     place: 0,
     declinedAs: null,
+    questioned: false,
   };
   order.jobs.push(made);
   for (const { wish, productId } of wishes) await addLineTo(world, order, made, dice.uuid(), wish, productId);
@@ -179,6 +182,30 @@ const addLine = command('add line', 8, (world, dice) => {
   };
 });
 
+interface OtherPart {
+  readonly sku: string;
+  readonly productId: string | null;
+  /** What the form says of the product; left out, the printed SKU finds it. */
+  readonly said: { readonly productId?: string | null };
+}
+
+/** Which part the edited line is about: the same, another one by its SKU or by its id, or one of no catalog. */
+function wishPart(world: World, dice: Dice, line: Line, kind: Line['kind']): OtherPart {
+  const { sku } = line;
+  if (kind !== 'part') return { sku, productId: null, said: {} };
+  // a form that leaves the SKU alone keeps the product
+  const same = { sku: productOf(world.model, line.productId)?.sku ?? sku, productId: line.productId };
+  if (dice.chance(60)) return { ...same, said: same.sku === sku ? {} : { productId: line.productId } };
+  const other = dice.chance(80) ? anyOf(dice, world.model.products) : null;
+  if (!other) return { sku: '', productId: null, said: { productId: null } };
+  const bySku = other.sku !== sku && dice.chance(50);
+  return { sku: other.sku, productId: other.id, said: bySku ? {} : { productId: other.id } };
+}
+
+/** Whether the only thing that uses a part of a file may be this line: then it may not take another part. */
+const isImported = (world: World, { productId }: Line) =>
+  productOf(world.model, productId)?.imported ?? false;
+
 const editLine = command('edit line', 8, (world, dice) => {
   const spot = anyOf(
     dice,
@@ -186,32 +213,31 @@ const editLine = command('edit line', 8, (world, dice) => {
   );
   if (!spot) return null;
   const { order, job, line } = spot;
-  const quantityMilli = line.kind === 'discount' ? 1000 : dice.pick([1000, 1500, 2000, 250]);
-  const unitPriceCents = dice.between(1, line.kind === 'discount' ? 5_000 : 30_000);
-  const taxable = dice.chance(70);
+  const kind = dice.chance(30) && !isImported(world, line) ? dice.pick(KINDS) : line.kind;
+  const kept = { sku: line.sku, productId: line.productId, said: {} };
+  const part = isImported(world, line) ? kept : wishPart(world, dice, line, kind);
+  const wish: LineWish = {
+    kind,
+    description: line.description,
+    sku: part.sku,
+    quantityMilli: kind === 'discount' ? 1000 : dice.pick([1000, 1500, 2000, 250]),
+    unitPriceCents: dice.between(1, kind === 'discount' ? 5_000 : 30_000),
+    taxable: dice.chance(70),
+    partCondition: kind === 'part' ? 'new' : null,
+    customerSupplied: kind === 'part' && dice.chance(25),
+  };
   return {
-    what: `edit a line (${line.kind}) of ${label(order)}`,
+    what: `edit a line (${line.kind}${kind === line.kind ? '' : ` to ${kind}`}) of ${label(order)}`,
     run: async () => {
-      const input = {
-        jobId: job.id,
-        lineId: line.id,
-        line: {
-          kind: line.kind,
-          description: line.description,
-          sku: line.sku,
-          quantityMilli,
-          unitPriceCents,
-          taxable,
-          partCondition: line.kind === 'part' ? 'new' : null,
-          customerSupplied: false,
-        },
-      };
-      const edited = { ...line, quantityMilli, unitPriceCents, taxable };
+      const input = { jobId: job.id, lineId: line.id, line: { ...wish, ...part.said } };
+      const edited = newLine(line.id, wish, part.productId);
       const rest = job.lines.map((one) => (one === line ? edited : one));
       const expected = mayEdit(order) && !wouldBeBelowZero(rest) ? 'ok' : 'refused';
       const answer = await change(world, 'head', order, 'lines/update', input);
       if (!judge(answer, expected, 'edit a line')) return;
-      Object.assign(line, { quantityMilli, unitPriceCents, taxable, fullCents: unitPriceCents });
+      const product = productOf(world.model, part.productId);
+      if (product) product.used = true;
+      Object.assign(line, edited, { sku: product?.sku ?? part.sku });
     },
   };
 });

@@ -8,12 +8,13 @@ import {
   type EntryKind,
   type Order,
   refundable,
+  standing,
   sums,
 } from '../model/order.ts';
 import { taxStorage } from '../settings.ts';
 import type { EntryView, LedgerView } from '../views.ts';
-import { Broken, type Expected, judge, type World } from '../world.ts';
-import { anyOf, command, label, openOrders, preferably } from './command.ts';
+import { Broken, judge, type World } from '../world.ts';
+import { anyOf, command, label, preferably } from './command.ts';
 
 /** Where something is owed: an estimate is owed by nobody, and an ended order was settled. */
 export const due = (world: World, order: Order): number => Math.max(0, balance(order, world.now()));
@@ -84,6 +85,7 @@ const refund = command('refund', 7, (world, dice) => {
   const left = refundable(order, entry);
   const amountCents = share(dice, left);
   const exception = dice.chance(60);
+  const isToCard = dice.chance(80);
   const may = left > 0 && amountCents <= left && (entry.kind !== 'deposit' || exception);
   const key = dice.uuid();
   const twice = dice.chance(30);
@@ -91,7 +93,7 @@ const refund = command('refund', 7, (world, dice) => {
     what: `refund ${amountCents} of ${left} (${entry.kind}${entry.online ? ', online' : ''}) of ${label(order)}${twice ? ', sent twice' : ''}`,
     run: async () => {
       world.touched.add(order);
-      const method = entry.online ? 'card' : 'cash';
+      const method = entry.online && isToCard ? 'card' : 'cash';
       const wish = { id: entry.id, key, amountCents, method, reason: 'Not satisfied.' };
       const input = { ...wish, ...(exception && { depositException: true }) };
       const send = () => world.call<EntryView>('admin', 'payments/refund', input);
@@ -107,7 +109,9 @@ const refund = command('refund', 7, (world, dice) => {
 export async function refunded(world: World, order: Order, entry: Entry, row: EntryView): Promise<void> {
   const refundedCents = Math.abs(row.amountCents);
   const creditedCents = creditWithRefund(order, refundedCents, world.now());
-  order.entries.push(fromRow(row, 'refund', { reverses: entry.id }));
+  order.entries.push(
+    fromRow(row, 'refund', { reverses: entry.id, online: entry.online && row.method === 'card' }),
+  );
   if (!order.invoiced) return;
   if (creditedCents > 0) order.entries.push(newEntry(order, await ledgerOf(world, order), 'credit'));
   order.memos.push({ creditedCents, refundedCents, balanceCents: balance(order, world.now()) });
@@ -134,10 +138,12 @@ const voidSlip = command('void', 5, (world, dice) => {
       const input = { id: entry.id, key: dice.uuid(), reason: 'Typed wrongly.' };
       const answer = await world.call<EntryView>('admin', 'payments/void', input);
       const plain = (entry.kind === 'payment' || entry.kind === 'refund') && !entry.online && !order.invoiced;
-      const taken = order.entries.some(({ reverses }) => reverses === entry.id);
-      const expected: Expected =
-        plain && today && !taken ? (entry.kind === 'refund' ? 'either' : 'ok') : 'refused';
-      if (judge(answer, taken && plain ? 'either' : expected, `void a ${entry.kind}`))
+      // a refund that was voided took nothing back
+      const isVoided = order.entries.some(({ kind, reverses }) => kind === 'void' && reverses === entry.id);
+      const isBack = standing(order).some(({ kind, reverses }) => kind === 'refund' && reverses === entry.id);
+      const isCounted = world.model.closes.some(({ entryIds }) => entryIds.has(entry.id));
+      const may = plain && today && !isVoided && !isBack && !isCounted;
+      if (judge(answer, may ? 'ok' : 'refused', `void a ${entry.kind}`))
         order.entries.push(fromRow(answer.value, 'void', { reverses: entry.id }));
     },
   };
@@ -166,74 +172,6 @@ const adjust = command('credit or charge', 6, (world, dice) => {
     },
   };
 });
-
-/** From the customer's page to the provider and back, with the staff at the drawer in between. */
-const card = command('pay by card', 7, (world, dice) => {
-  const order = anyOf(
-    dice,
-    openOrders(world).filter((one) => due(world, one) >= 100),
-  );
-  if (!order) return null;
-  const owes = due(world, order);
-  const amountCents = dice.chance(70) ? owes : Math.max(100, Math.floor(owes / 2));
-  const between = dice.pick(['nothing', 'nothing', 'cash', 'credit'] as const);
-  const times = dice.between(1, 3);
-  return {
-    what: `card ${amountCents} of ${owes} for ${label(order)}, with ${between} in between, told ${times} times`,
-    run: async () => {
-      world.touched.add(order);
-      const input = { id: order.shareId, key: dice.uuid(), amountCents };
-      const answer = await world.call<{ url: string }>('anyone', 'payments/checkout', input);
-      const payable = approvedJobs(order).length > 0 || order.fee !== 'none';
-      if (!judge(answer, payable ? 'ok' : 'refused', 'begin a card payment')) return;
-      if (between === 'cash') await takeMeanwhile(world, order, owes, dice.uuid());
-      if (between === 'credit') await creditMeanwhile(world, order, Math.ceil(owes / 2), dice.uuid());
-      await payAtProvider(world, order, answer.value.url, times);
-    },
-  };
-});
-
-async function takeMeanwhile(world: World, order: Order, amountCents: number, key: string): Promise<void> {
-  const cash = { id: order.id, key, amountCents, method: 'cash' };
-  const answer = await world.call<LedgerView>('head', 'payments/take', cash);
-  // the open page is ended first, so nothing is in the way of the cash
-  if (judge(answer, 'ok', 'take cash beside a card payment'))
-    order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment'));
-}
-
-/** Less is owed by now: the server's own job, which runs every minute, ends a page that asks for more. */
-async function creditMeanwhile(world: World, order: Order, amountCents: number, key: string): Promise<void> {
-  const input = { id: order.id, key, direction: 'credit', amountCents, reason: 'A favor.' };
-  const answer = await world.call<LedgerView>('admin', 'payments/adjust', input);
-  judge(answer, 'ok', 'a credit beside a card payment');
-  order.entries.push(newEntry(order, await ledgerOf(world, order), 'credit'));
-  await world.shop.app.endOutdatedCheckouts();
-}
-
-async function payAtProvider(world: World, order: Order, url: string, times: number): Promise<void> {
-  const session = world.stripe.sessions.get(url.split('/').at(-1) ?? '');
-  if (!session) throw new Broken('the provider knows no such session');
-  // the shop ends it when money comes another way, or less is owed
-  if (session.status !== 'open') return;
-  const overpays = balance(order, world.now()) < session.amount_total;
-  world.stripe.pay(session.id);
-  const body = JSON.stringify(world.stripe.event('checkout.session.completed', session));
-  for (let time = 0; time < times; time += 1) {
-    const answer = await world.shop.app.inject({
-      method: 'POST',
-      url: '/webhooks/stripe',
-      headers: {
-        host: 'localhost:3000',
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': world.stripe.sign(body, { at: world.now() }),
-      },
-      payload: body,
-    });
-    if (answer.statusCode !== 200) throw new Broken(`the provider was answered ${answer.statusCode}`);
-  }
-  order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment', { online: true }));
-  if (overpays) throw new Broken('the customer paid by card what is no longer owed');
-}
 
 const WAIVED = { cents: 0, taxed: false };
 
@@ -273,4 +211,4 @@ const storageTax = command('storage tax setting', 2, (world) => {
   };
 });
 
-export const MONEY_COMMANDS = [take, refund, voidSlip, adjust, card, storage, storageTax];
+export const MONEY_COMMANDS = [take, refund, voidSlip, adjust, storage, storageTax];

@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts';
 import { DAY, FEE_CENTS, WARRANTY_DAYS } from '../model/money.ts';
 import type { Entry, Order, ShopSettings } from '../model/order.ts';
 import type { LedgerView, OrderView } from '../views.ts';
-import { judge, must, type World } from '../world.ts';
+import { judge, must, riderOf, type World } from '../world.ts';
 import { anyOf, command, label, noteRevision, ordersAt } from './command.ts';
 
 const MOST_ORDERS = 4;
@@ -16,10 +16,12 @@ export function newOrder(shop: ShopSettings, view: OrderView, more: Partial<Orde
     customerId: view.customerId,
     status: view.status,
     started: false,
-    assigned: false,
+    technicianId: null,
+    riderName: '',
     jobs: [],
     versions: [],
     entries: [],
+    said: new Map(),
     shop,
     days: new Map(),
     pastDays: [],
@@ -48,7 +50,8 @@ async function addOrder(world: World, id: string, more: Partial<Order>): Promise
   const share = await world.call<{ url: string }>('admin', 'workorders/share', { id, page: 'report' });
   must(share, 'share an order');
   const order = newOrder(world.model.shop, value, {
-    assigned: value.technicianId !== null,
+    technicianId: value.technicianId,
+    riderName: value.customerName,
     ...more,
     shareId: share.value.url.split('/').at(-1) ?? '',
   });
@@ -86,9 +89,10 @@ const phone = (number: number) =>
 /** The same few customers for a whole round: a customer's page adds up several orders. */
 const customer = (world: World, dice: Dice) => {
   const which = dice.between(1, 2);
+  const rider = riderOf(world.tag, which);
   return {
-    customerName: `Rider ${which} ${world.tag}`,
-    customerEmail: `rider${which}.${world.tag}@riders.test`,
+    customerName: rider.name,
+    customerEmail: rider.email,
     customerPhone: phone(Number.parseInt(world.tag, 16) * 2 + which),
     customerLanguage: dice.pick(['en', 'es'] as const),
   };
@@ -183,7 +187,7 @@ async function nameVoids(world: World, order: Order): Promise<void> {
 const assign = command('assign', 3, (world, dice) => {
   const order = anyOf(
     dice,
-    ordersAt(world, 'submitted').filter(({ assigned }) => !assigned),
+    ordersAt(world, 'submitted').filter(({ technicianId }) => technicianId === null),
   );
   if (!order) return null;
   return {
@@ -192,7 +196,7 @@ const assign = command('assign', 3, (world, dice) => {
       const { value } = await world.call<OrderView>('admin', 'workorders/find', { id: order.id });
       const input = { id: order.id, revision: value.revision, technicianId: world.techId };
       must(await world.call('admin', 'workorders/assign', input), 'assign an order');
-      order.assigned = true;
+      order.technicianId = world.techId;
       world.touched.add(order);
     },
   };
@@ -201,9 +205,10 @@ const assign = command('assign', 3, (world, dice) => {
 const warranty = command('warranty order', 3, (world, dice) => {
   const first = anyOf(dice, ordersAt(world, 'closed', 'cancelled', 'ready'));
   if (!first || world.model.orders.length >= MOST_ORDERS + 1) return null;
-  const within = first.pickedUpAt !== null && world.now() <= first.pickedUpAt + WARRANTY_DAYS * DAY;
-  const expected =
-    first.status !== 'closed' ? 'refused' : first.warrantyOf ? 'either' : within ? 'ok' : 'refused';
+  // a return under warranty does not extend it: the first order's warranty goes on
+  const covered = world.model.orders.find(({ id }) => id === first.warrantyOf) ?? first;
+  const within = covered.pickedUpAt !== null && world.now() <= covered.pickedUpAt + WARRANTY_DAYS * DAY;
+  const expected = first.status === 'closed' && within ? 'ok' : 'refused';
   const newId = dice.uuid();
   return {
     what: `warranty order for ${label(first)}`,
@@ -211,7 +216,7 @@ const warranty = command('warranty order', 3, (world, dice) => {
       const input = { id: first.id, newId, concerns: 'It is back.' };
       const answer = await world.call('tech', 'workorders/warranty', input);
       if (!judge(answer, expected, 'a warranty order')) return;
-      await addOrder(world, newId, { warrantyOf: first.id, feeCents: 0 });
+      await addOrder(world, newId, { warrantyOf: covered.id, feeCents: 0 });
     },
   };
 });

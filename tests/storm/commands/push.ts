@@ -1,21 +1,21 @@
 // The straight way through the shop, one step at a time: without it chance alone would seldom reach the end.
 import type { Dice } from '../dice.ts';
 import { balance } from '../model/due.ts';
-import type { Job, Order } from '../model/order.ts';
+import type { Choice, Job, Order } from '../model/order.ts';
 import type { LedgerView } from '../views.ts';
 import { judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders } from './command.ts';
 import { close } from './ends.ts';
-import { type Choice, decided, decideOnline, maySend, sent } from './estimate.ts';
+import { decided, decideOnline, maySend, sent } from './estimate.ts';
 import { ledgerOf, newEntry } from './money.ts';
 import { markDone, moveOn, openWork } from './work.ts';
 
 export async function next(world: World, order: Order, dice: Dice): Promise<void> {
   switch (order.status) {
     case 'submitted':
-      if (!order.assigned) {
+      if (!order.technicianId) {
         judge(await change(world, 'head', order, 'assign', { technicianId: world.techId }), 'ok', 'assign');
-        order.assigned = true;
+        order.technicianId = world.techId;
       }
       return moveOn(world, order, 'start_diagnosis');
     case 'diagnosing': {

@@ -1,6 +1,7 @@
 // The shelves: products, deliveries, counts, corrections.
 import { moveByParts } from '../model/model.ts';
 import { move, newProduct, type Product, settle } from '../model/stock.ts';
+import { allowNegativeStock } from '../settings.ts';
 import type { ProductView } from '../views.ts';
 import { judge, must, type World } from '../world.ts';
 import { anyOf, command } from './command.ts';
@@ -76,7 +77,8 @@ export async function adjustBy(
 ): Promise<void> {
   const input = { id: product.id, key, kind: 'adjustment', deltaMilli, reason: 'Found or broken.' };
   const send = () => world.call('head', 'inventory/adjust', input);
-  const expected = product.onHand + deltaMilli >= 0 || deltaMilli > 0 ? 'ok' : 'refused';
+  const { negativeStock } = world.model.shop;
+  const expected = product.onHand + deltaMilli >= 0 || deltaMilli > 0 || negativeStock ? 'ok' : 'refused';
   const answer = await send();
   if (twice) judge(await send(), expected, 'adjust stock again with the same key');
   if (!judge(answer, expected, 'adjust stock')) return;
@@ -147,14 +149,17 @@ interface PurchaseView {
 const rename = command('change SKU', 5, (world, dice) => {
   const product = anyOf(dice, world.model.products);
   if (!product) return null;
-  const sku = `${product.name.toUpperCase().replaceAll(' ', '-')}-R${dice.between(1, 9999)}`;
+  const own = `${product.name.toUpperCase().replaceAll(' ', '-')}-R${dice.between(1, 9999)}`;
+  const sku = dice.chance(15) ? dice.pick(world.model.products).sku : own;
+  if (sku === product.sku) return null;
+  const isTaken = world.model.products.some((other) => other.sku === sku);
   return {
-    what: `${product.name} gets the SKU ${sku}`,
+    what: `${product.name} gets the SKU ${sku}${isTaken ? ', which is taken' : ''}`,
     run: async () => {
       const { value } = await world.call<ProductView>('head', 'inventory/find', { id: product.id });
       const input = { id: product.id, revision: value.revision, product: productInput(sku, product.name) };
       const answer = await world.call('head', 'inventory/updateProduct', input);
-      if (!judge(answer, 'either', 'change a SKU')) return;
+      if (!judge(answer, isTaken ? 'refused' : 'ok', 'change a SKU')) return;
       product.sku = sku;
       product.edits += 1;
       settled(world, product);
@@ -162,4 +167,15 @@ const rename = command('change SKU', 5, (world, dice) => {
   };
 });
 
-export const STOCK_COMMANDS = [create, adjust, count, receive, rename];
+const allowNegative = command('negative stock setting', 2, (world) => {
+  const negativeStock = !world.model.shop.negativeStock;
+  return {
+    what: `shelves ${negativeStock ? 'may' : 'must not'} go below zero from now on`,
+    run: async () => {
+      await allowNegativeStock(world, negativeStock);
+      world.model.shop.negativeStock = negativeStock;
+    },
+  };
+});
+
+export const STOCK_COMMANDS = [create, adjust, count, receive, rename, allowNegative];

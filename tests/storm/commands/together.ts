@@ -3,12 +3,12 @@
 import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/reconcile-waiting-orders.ts';
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import { claimOf, follow, moveByParts } from '../model/model.ts';
-import { approvedJobs, type Job, refundable } from '../model/order.ts';
+import { approvedJobs, type Choice, type Job, refundable } from '../model/order.ts';
 import { issue, isTied, mayIssue, move, settle } from '../model/stock.ts';
 import type { EntryView, LedgerView, OrderView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';
 import { anyOf, command, currentRevision, label, liveSpots, openOrders, ordersAt } from './command.ts';
-import { type Choice, decided, decideOnline, maySend, sent, verbalRecord } from './estimate.ts';
+import { decided, decideOnline, maySend, sent, verbalRecord } from './estimate.ts';
 import { due, ledgerOf, newEntry, refunded } from './money.ts';
 
 /** What the server's own job does every minute: an order that someone held while its parts came. */
@@ -87,8 +87,9 @@ const done = command('two mark one line done', 3, (world, dice) => {
   const { order, job, line } = spot;
   const held = line.priceOnly ? null : claimOf(world.model, line.id);
   const open = held ? held.claim.needed - held.claim.issued : 0;
-  if (held && open > 0 && (isTied(held.product, held.claim) || !mayIssue(held.product, held.claim, open)))
-    return null;
+  const isFree = (of: NonNullable<typeof held>) =>
+    !isTied(of.product, of.claim) && mayIssue(of.product, of.claim, open, world.model.shop);
+  if (held && open > 0 && !isFree(held)) return null;
   return {
     what: `two mark ${line.kind} done in ${label(order)} at once`,
     run: async () => {
@@ -234,8 +235,8 @@ const shelf = command('correct while issuing', 3, (world, dice) => {
       await sweep(world);
       const wasFitted = fitted.status === 200;
       const wasTaken = taken.status === 200;
-      if (wasFitted && wasTaken && open + 1000 > held.product.onHand && open > 0)
-        throw new Broken('more left the shelf than lay on it');
+      const isBeyond = open > 0 && open + 1000 > held.product.onHand && !world.model.shop.negativeStock;
+      if (wasFitted && wasTaken && isBeyond) throw new Broken('more left the shelf than lay on it');
       if (wasFitted) line.done = true;
       if (wasFitted && open > 0) issue(held.product, held.claim, open);
       if (wasTaken) {

@@ -3,6 +3,7 @@ import { claimOf, coverage, follow, moveByParts } from '../model/model.ts';
 import {
   approvedJobs,
   authorized,
+  isWork,
   live,
   mayMark,
   type Order,
@@ -16,12 +17,10 @@ import { type Expected, judge, type World } from '../world.ts';
 import { isLowered } from './approved.ts';
 import { anyOf, change, command, label, liveSpots, openOrders, preferably, type Spot } from './command.ts';
 
-const CHARGED_ONLY = ['fee', 'discount'];
-
 export const openWork = (order: Order) =>
   approvedJobs(order).flatMap((job) =>
     live(job)
-      .filter(({ kind, done, priceOnly }) => !done && !priceOnly && !CHARGED_ONLY.includes(kind))
+      .filter((line) => !line.done && isWork(line))
       .map((line) => ({ order, job, line })),
   );
 
@@ -29,7 +28,7 @@ export const openWork = (order: Order) =>
 export async function markDone(world: World, { order, job, line }: Spot): Promise<void> {
   const held = line.priceOnly ? null : claimOf(world.model, line.id);
   const open = held ? held.claim.needed - held.claim.issued : 0;
-  const short = held !== null && open > 0 && !mayIssue(held.product, held.claim, open);
+  const short = held !== null && open > 0 && !mayIssue(held.product, held.claim, open, world.model.shop);
   const tied = held !== null && open > 0 && isTied(held.product, held.claim);
   const may = job.decision === 'approved' && mayMark(order) && !line.struck;
   const expected: Expected = !may ? 'refused' : tied ? 'either' : short ? 'refused' : 'ok';
@@ -89,7 +88,7 @@ const MOVES: Record<string, MoveRule> = {
   start_diagnosis: {
     from: ['submitted'],
     to: 'diagnosing',
-    may: (_world, order) => (order.assigned ? 'ok' : 'refused'),
+    may: (_world, order) => (order.technicianId ? 'ok' : 'refused'),
   },
   start_work: {
     from: ['approved', 'waiting_parts'],
@@ -164,7 +163,7 @@ const counter = command('issue or return part', 4, (world, dice) => {
       world.touched.add(order);
       const input = { lineId: line.id, key: dice.uuid(), quantityMilli };
       if (gives) {
-        const fits = quantityMilli <= most && mayIssue(product, claim, quantityMilli);
+        const fits = quantityMilli <= most && mayIssue(product, claim, quantityMilli, world.model.shop);
         const answer = await world.call('tech', 'inventory/issue', input);
         const expected = quantityMilli <= most && isTied(product, claim) ? 'either' : fits ? 'ok' : 'refused';
         if (judge(answer, expected, 'issue a part')) issue(product, claim, quantityMilli);

@@ -41,6 +41,16 @@ export function balance(order: Order, now: number): number {
   );
 }
 
+/** The customer's money beyond what is owed; of what was only credited, nothing is the customer's. */
+export function inFavor(order: Order, now: number): number {
+  const { paidCents, refundedCents } = sums(order);
+  return Math.max(0, Math.min(0 - balance(order, now), paidCents - refundedCents));
+}
+
+/** Paid by card and another way, until it is given back or owed. */
+export const paidTwice = (order: Order, now: number): number =>
+  Math.min(sum(order.entries.map(({ overpaidCents = 0 }) => overpaidCents)), inFavor(order, now));
+
 /** The total of an invoice: bill, storage and charges. */
 export const invoiceTotal = (order: Order, now: number): number =>
   owed(order).totalCents + storageOf(order, now).cents + sums(order).chargedCents;

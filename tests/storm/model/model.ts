@@ -1,6 +1,23 @@
 // The whole shop as the rules see it. Commands change it the way the rules say; readers hold the product against it.
-import { approvedJobs, isEnded, live, type Order, type ShopSettings, type Status } from './order.ts';
+import {
+  approvedJobs,
+  isEnded,
+  isOwnPart,
+  live,
+  type Order,
+  type ShopSettings,
+  type Status,
+} from './order.ts';
 import { type Claim, type Product, settle } from './stock.ts';
+
+/** A day on which the drawer was counted. */
+export interface Close {
+  readonly day: string;
+  readonly openingCents: number;
+  readonly countedCents: number;
+  /** What it covers: none of it can be voided any more. */
+  readonly entryIds: ReadonlySet<string>;
+}
 
 export interface Model {
   orders: Order[];
@@ -8,6 +25,7 @@ export interface Model {
   /** Removed with the import that brought them. */
   gone: Product[];
   shop: ShopSettings;
+  closes: Close[];
   /** Grows by one with every approval: who comes first. */
   places: number;
 }
@@ -16,7 +34,8 @@ export const newModel = (): Model => ({
   orders: [],
   products: [],
   gone: [],
-  shop: { storageTaxed: false },
+  shop: { storageTaxed: false, negativeStock: false },
+  closes: [],
   places: 0,
 });
 
@@ -36,7 +55,7 @@ function wanted(order: Order) {
   if (isEnded(order) || order.status === 'declined_return') return [];
   return approvedJobs(order).flatMap((job) =>
     live(job)
-      .filter(({ productId, priceOnly }) => productId !== null && !priceOnly)
+      .filter((line) => line.productId !== null && isOwnPart(line))
       .map((line) => ({ line, place: job.place })),
   );
 }
@@ -80,7 +99,7 @@ export function coverage(model: Model, order: Order): Coverage {
   );
   if (claims.some(({ needed, reserved, issued }) => reserved + issued < needed)) return 'short';
   const unlisted = approvedJobs(order).some((job) =>
-    live(job).some(({ kind, productId, priceOnly }) => kind === 'part' && productId === null && !priceOnly),
+    live(job).some((line) => line.productId === null && isOwnPart(line)),
   );
   return claims.length > 0 && !unlisted ? 'covered' : 'unknown';
 }

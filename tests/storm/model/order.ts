@@ -40,6 +40,8 @@ export interface Line extends Amount {
   priceOnly: boolean;
   /** As it is printed: the SKU of the day it was written. */
   sku: string;
+  /** The customer brought the part: nothing comes off a shelf. */
+  customerSupplied: boolean;
   /** What the customer agreed to, once approved; null for a discount given afterwards. */
   agreed: { quantityMilli: number; unitPriceCents: number } | null;
   /** Of a discount: its size before a struck line made it smaller. */
@@ -58,6 +60,8 @@ export interface Job {
   place: number;
   /** How it read when it was declined; what reads otherwise is asked again by the next version. */
   declinedAs: string | null;
+  /** The customer once had a question about it, which can be answered again later. */
+  questioned: boolean;
 }
 
 export interface FrozenLine {
@@ -73,9 +77,13 @@ export interface FrozenJob {
   lines: FrozenLine[];
 }
 
+export type Choice = 'approve' | 'decline' | 'ask';
+
 export interface Version {
   version: number;
   jobs: FrozenJob[];
+  /** What was said about it, by job: the last word counts. */
+  choices: Map<string, Choice>;
   approved: Bill;
   total: Bill;
 }
@@ -90,6 +98,10 @@ export interface Entry {
   cents: number;
   reverses: string | null;
   online: boolean;
+  /** The card provider's name for a payment. */
+  paymentId?: string;
+  /** Of a payment by card: what was paid another way by then. */
+  overpaidCents?: number;
 }
 
 /** An issued invoice never changes; what is given back or given up afterwards is on a memo. */
@@ -102,6 +114,8 @@ export interface Memo {
 
 export interface ShopSettings {
   storageTaxed: boolean;
+  /** What is fitted before its receipt is booked takes a shelf below zero. */
+  negativeStock: boolean;
 }
 
 export interface StorageDay {
@@ -116,10 +130,14 @@ export interface Order {
   customerId: string | null;
   status: Status;
   started: boolean;
-  assigned: boolean;
+  technicianId: string | null;
+  /** As it is on the customer's record. */
+  riderName: string;
   jobs: Job[];
   versions: Version[];
   entries: Entry[];
+  /** What was said last, and about which jobs. */
+  said: ReadonlyMap<Job, Choice>;
   /** What the shop charges today. */
   shop: ShopSettings;
   /** Settled days of storage by number. */
@@ -166,6 +184,16 @@ export const mayEdit = (order: Order): boolean => EDITABLE.includes(order.status
 export const mayMark = (order: Order): boolean => mayEdit(order) || order.status === 'awaiting_approval';
 
 export const live = (job: Job): Line[] => job.lines.filter(({ struck }) => !struck);
+
+const CHARGED_ONLY: readonly Line['kind'][] = ['fee', 'discount'];
+/** Someone does it, or fits it; the rest is only money. */
+export const isWork = ({ kind, priceOnly }: Pick<Line, 'kind' | 'priceOnly'>): boolean =>
+  !priceOnly && !CHARGED_ONLY.includes(kind);
+
+/** A part of the shop's own, from a shelf or bought for it. */
+export const isOwnPart = ({ kind, priceOnly, customerSupplied }: Line): boolean =>
+  kind === 'part' && !priceOnly && !customerSupplied;
+
 export const netOf = (job: Job): Net => jobNet(live(job));
 export const approvedJobs = (order: Order): Job[] =>
   order.jobs.filter(({ decision }) => decision === 'approved');
@@ -177,12 +205,13 @@ export const isProposed = (job: Job): boolean =>
 /** Everything a customer decides about. */
 export const wording = (job: Job): string =>
   JSON.stringify(
-    live(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable }) => [
+    live(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable, customerSupplied }) => [
       kind,
       description,
       quantityMilli,
       unitPriceCents ?? 0,
       taxable,
+      customerSupplied,
     ]),
   );
 export const isPriced = (job: Job): boolean =>
@@ -297,6 +326,7 @@ export function nextVersion(order: Order): Version {
   return {
     version: order.versions.length + 1,
     jobs,
+    choices: new Map(),
     approved: bill(jobs.filter(({ asked }) => !asked).map(({ net }) => net)),
     total: bill(jobs.map(({ net }) => net)),
   };

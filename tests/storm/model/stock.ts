@@ -23,6 +23,8 @@ export interface Product {
   used: boolean;
   /** How often a person changed its record. */
   edits: number;
+  /** A file brought it. */
+  imported: boolean;
 }
 
 export const newProduct = (id: string, sku: string, name: string): Product => ({
@@ -35,6 +37,7 @@ export const newProduct = (id: string, sku: string, name: string): Product => ({
   claims: [],
   used: false,
   edits: 0,
+  imported: false,
 });
 
 export const reservedOf = (product: Product): number =>
@@ -67,9 +70,18 @@ export function settle(product: Product): void {
   }
 }
 
-/** Whether so many can be taken for this line: what is set aside for others is not there. */
-export function mayIssue(product: Product, claim: Claim, quantity: number): boolean {
-  return quantity <= product.onHand - (reservedOf(product) - claim.reserved);
+/**
+ * Whether so many can be taken for this line: what is set aside for others is not there, also where a shelf may go
+ * below zero.
+ */
+export function mayIssue(
+  product: Product,
+  claim: Claim,
+  quantity: number,
+  { negativeStock }: { negativeStock: boolean },
+): boolean {
+  const others = reservedOf(product) - claim.reserved;
+  return quantity <= product.onHand - others || (negativeStock && others === 0);
 }
 
 /** Approved in the same moment as another line that waits: which of them is served first, nobody promised. */

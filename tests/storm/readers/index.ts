@@ -1,14 +1,17 @@
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import type { Who, World } from '../world.ts';
-import { readInvoice, readLedger, readTransactions } from './ledger.ts';
-import { readBoard, readCustomers, readHome, readList, readQueue } from './lists.ts';
+import { readBookkeeper, readCloses, readMoneyTotals, readOverview } from './books.ts';
+import { readAlerts, readInvoice, readLedger, readTransactions } from './ledger.ts';
+import { readBoard, readCustomers, readHome, readList, readQueue, readStuck, readUnpaid } from './lists.ts';
 import { readMails } from './mails.ts';
 import { readOrderPage } from './order-page.ts';
+import { readMine, readOwn, readPeople } from './own-day.ts';
 import { readPapers } from './papers.ts';
+import { readCatalog, readPartsByOrder, readRestock } from './parts-lists.ts';
 import { readPublicPages } from './public-pages.ts';
 import { checkFitted, readProducts } from './stock.ts';
 import { readTexts } from './texts.ts';
-import { readVersions } from './versions.ts';
+import { readSigned, readVersions } from './versions.ts';
 
 /** What a step may have changed, from every side. */
 export async function readTouched(world: World): Promise<void> {
@@ -53,10 +56,26 @@ const SHOP_READERS = [
   readQueue,
   readHome,
   readAllProducts,
+  readAlerts,
+  readUnpaid,
+  readMoneyTotals,
+  readPartsByOrder,
+  readMine,
+  readPeople,
+  readSigned,
+  readCatalog,
+  readOwn,
+  readStuck,
+  readRestock,
+  readCloses,
+  readOverview,
 ] as const;
 const EACH_STEP = 2;
 
-/** Two of them after each step, so that each is read every third or fourth step. */
+/** They grow with every round: only at the end. */
+const END_READERS = [readBookkeeper] as const;
+
+/** Two of them after each step, so that each is read every tenth step. */
 export async function readSomeOfShop(world: World, step: number): Promise<void> {
   for (let turn = 0; turn < EACH_STEP; turn += 1)
     await SHOP_READERS[(step * EACH_STEP + turn) % SHOP_READERS.length]?.(world);
@@ -66,5 +85,5 @@ export async function readSomeOfShop(world: World, step: number): Promise<void> 
 export async function readAll(world: World): Promise<void> {
   for (const order of world.model.orders) world.touched.add(order);
   await readTouched(world);
-  for (const read of SHOP_READERS) await read(world);
+  for (const read of [...SHOP_READERS, ...END_READERS]) await read(world);
 }

@@ -1,5 +1,5 @@
 // Money: the order's ledger, its invoice, the transactions and their CSV.
-import { isBilled, paymentState } from '../model/due.ts';
+import { isBilled, paidTwice, paymentState } from '../model/due.ts';
 import { sum } from '../model/money.ts';
 import { type Entry, type Order, refundable, sums } from '../model/order.ts';
 import type { EntryView, LedgerView, SettlementView, TotalsView } from '../views.ts';
@@ -30,6 +30,11 @@ export async function readLedger(world: World, order: Order): Promise<void> {
   same(`${where}, payment state`, value.paymentState, paymentState(order, world.now()));
   if (isBilled(order)) checkTotals(where, order, value.totals);
   same(`${where}, open days`, value.openStorageDays.length, value.storage.openDays);
+  const flagged = order.entries.findLast(
+    (entry) => (entry.overpaidCents ?? 0) > 0 && refundable(order, entry) > 0,
+  );
+  const twiceCents = flagged ? Math.min(paidTwice(order, world.now()), refundable(order, flagged)) : 0;
+  same(`${where}, paid twice`, value.overpaid?.cents ?? 0, twiceCents);
   const told = (memos: LedgerView['creditMemos'] | Order['memos']) =>
     memos.map((memo) => `${memo.creditedCents} ${memo.refundedCents}`).join(', ');
   same(`${where}, credit memos`, told(value.creditMemos), told(order.memos));
@@ -126,6 +131,18 @@ async function allEntries(world: World, wanted: number): Promise<EntryView[]> {
     if (!value.more || rows.filter(({ id }) => ids.has(id)).length >= wanted) break;
   }
   return rows;
+}
+
+/** What everybody sees at the top of every screen: orders that were paid twice. */
+export async function readAlerts(world: World): Promise<void> {
+  interface AlertsView {
+    readonly paidTwice: readonly { readonly id: string; readonly cents: number }[];
+  }
+  const { value } = await world.call<AlertsView>('tech', 'payments/alerts');
+  for (const order of world.model.orders) {
+    const cents = value.paidTwice.find(({ id }) => id === order.id)?.cents ?? 0;
+    same(`alert about WO-${order.number}`, cents, paidTwice(order, world.now()));
+  }
 }
 
 export function checkFourSums(where: string, orders: readonly Order[], got: Record<string, number>): void {

@@ -1,7 +1,7 @@
 // Lists and sums over several orders: the order list, the board, the queue, the home page, the customers' pages.
 
 import { balance, invoiceTotal, isBilled, paymentState, storageOf } from '../model/due.ts';
-import { sum } from '../model/money.ts';
+import { HOUR, sum } from '../model/money.ts';
 import { isEnded, type Order, owed, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { holds, same, sameFields } from './check.ts';
@@ -11,6 +11,7 @@ import { ifApproved } from './money-of.ts';
 interface CardView {
   readonly id: string;
   readonly status: Status;
+  readonly statusSince: string;
   readonly paymentState: string;
   readonly totalCents: number;
   readonly balanceCents: number;
@@ -26,7 +27,8 @@ function cardAmount(order: Order, now: number): number | null {
 }
 
 /** Where one sum is shown: the bill, and before anything is billed the estimate. */
-const shownTotal = (order: Order): number => (isBilled(order) ? owed(order) : ifApproved(order)).totalCents;
+export const shownTotal = (order: Order): number =>
+  (isBilled(order) ? owed(order) : ifApproved(order)).totalCents;
 
 /** The same card in the list, on the board and in the queue. */
 function checkCard(where: string, order: Order, now: number, card: CardView): void {
@@ -99,6 +101,62 @@ const OWING: readonly Status[] = [
   'abandoned',
 ];
 
+const isOwing = (world: World) => (order: Order) =>
+  OWING.includes(order.status) && !isEnded(order) && balance(order, world.now()) > 0;
+
+export async function readUnpaid(world: World): Promise<void> {
+  const input = { search: world.tag, unpaid: true };
+  const { value } = await world.call<{ orders: CardView[] }>('head', 'workorders/list', input);
+  checkCards('unpaid', world, world.model.orders.filter(isOwing(world)), value.orders);
+}
+
+/** Hours that an order may be where it is, before it counts as stuck. */
+const HOURS_ALLOWED: Partial<Record<Status, number>> = {
+  submitted: 24,
+  diagnosing: 24,
+  awaiting_approval: 48,
+  approved: 24,
+  waiting_parts: 120,
+  in_progress: 48,
+  quality_check: 8,
+  ready: 48,
+  declined_return: 48,
+};
+
+interface StuckView {
+  readonly order: CardView;
+  readonly stuck: { readonly overdue: boolean; readonly questionOpen: boolean };
+}
+
+/** Where it is for too long, or where a customer waits for an answer. */
+export async function readStuck(world: World): Promise<void> {
+  const [{ value }, listed] = await Promise.all([
+    world.call<StuckView[]>('tech', 'workorders/stuck'),
+    world.call<{ orders: CardView[] }>('tech', 'workorders/list', { search: world.tag }),
+  ]);
+  const sinceOf = (order: Order) => listed.value.orders.find(({ id }) => id === order.id)?.statusSince ?? '';
+  const isLate = (order: Order) =>
+    world.now() - Date.parse(sinceOf(order)) > (HOURS_ALLOWED[order.status] ?? 0) * HOUR;
+  const isAsked = ({ status, jobs }: Order) =>
+    status === 'awaiting_approval' && jobs.some(({ decision }) => decision === 'asked');
+  const open = world.model.orders.filter((order) => !isEnded(order));
+  const expected = open.filter((order) => isLate(order) || isAsked(order));
+  checkCards(
+    'stuck',
+    world,
+    expected,
+    value.map(({ order }) => order),
+  );
+  for (const { order: card, stuck } of value) {
+    const order = expected.find(({ id }) => id === card.id);
+    if (order)
+      sameFields(`stuck, WO-${order.number}`, stuck, {
+        overdue: isLate(order),
+        questionOpen: isAsked(order),
+      });
+  }
+}
+
 interface FloorView {
   readonly unpaid: { readonly cents: number; readonly count: number; readonly dueCents: number };
   readonly waitingCustomer: { readonly presentedCents: number };
@@ -112,9 +170,7 @@ export async function readHome(world: World): Promise<void> {
   const balances = (orders: readonly Order[]) => sum(orders.map((order) => balance(order, now)));
   const at = (...statuses: readonly Status[]) =>
     world.model.orders.filter(({ status }) => statuses.includes(status));
-  const owing = world.model.orders.filter(
-    (order) => OWING.includes(order.status) && !isEnded(order) && balance(order, now) > 0,
-  );
+  const owing = world.model.orders.filter(isOwing(world));
   const payable = owing.filter(({ status }) => status === 'ready' || status === 'declined_return');
   sameFields('home, unpaid', value.unpaid, {
     cents: balances(owing),
@@ -133,6 +189,10 @@ export async function readHome(world: World): Promise<void> {
   );
 }
 
+/** What one order has too much pays no other. */
+export const owedBy = (orders: readonly Order[], now: number): number =>
+  sum(orders.filter(({ status }) => OWING.includes(status)).map((order) => Math.max(0, balance(order, now))));
+
 interface CustomerView extends Record<string, unknown> {
   readonly owedCents: number;
   readonly invoicedCents: number;
@@ -150,10 +210,7 @@ export async function readCustomers(world: World): Promise<void> {
     ]);
     const where = `customer of WO-${orders.map(({ number }) => number).join(', WO-')}`;
     same(`${where}, orders`, page.value.counts.orders, orders.length);
-    const owes = orders
-      .filter(({ status }) => OWING.includes(status))
-      .map((order) => Math.max(0, balance(order, now)));
-    same(`${where}, owed`, page.value.owedCents, sum(owes));
+    same(`${where}, owed`, page.value.owedCents, owedBy(orders, now));
     const invoiced = orders.filter((order) => order.invoiced).map((order) => invoiceTotal(order, now));
     same(`${where}, invoiced`, page.value.invoicedCents, sum(invoiced));
     checkFourSums(where, orders, page.value as unknown as Record<string, number>);

@@ -1,8 +1,8 @@
 // Every mail that waits in the outbox since the last look, held against what was true when it was written.
 import { sql } from 'drizzle-orm';
-import { balance, isBilled } from '../model/due.ts';
+import { balance, inFavor, isBilled } from '../model/due.ts';
 import { bill } from '../model/money.ts';
-import { approvedJobs, netOf, type Order, owed, sums } from '../model/order.ts';
+import { approvedJobs, type Choice, type Entry, netOf, type Order, owed } from '../model/order.ts';
 import { played } from '../played.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';
@@ -52,11 +52,10 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     const got = cents(label);
     if (got !== undefined) same(`${where}, ${label}`, got, expected);
   };
-  /** What is owed, or what was paid too much: of what was only credited, nothing is the customer's. */
+  /** What is owed, or what was paid too much. */
   const checkBalance = () => {
     const owes = balance(order, world.now());
-    const { paidCents, refundedCents } = sums(order);
-    const favor = Math.min(-owes, paidCents - refundedCents);
+    const favor = inFavor(order, world.now());
     same(`${where}, credit`, cents('credit'), favor > 0 ? favor : undefined);
     same(`${where}, balance`, cents('balance'), favor > 0 ? undefined : Math.max(0, owes));
   };
@@ -67,19 +66,30 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     check('askedNow', version.total.totalCents - version.approved.totalCents);
     check('totalIfApproved', version.total.totalCents);
   }
-  if (kind === 'estimate_decided' && version)
-    for (const label of ['approved', 'declined'])
-      for (const row of facts.find((one) => one.label === label)?.value.split('\n') ?? [])
-        holds(
-          `${where}, ${label}`,
-          version.jobs.some(({ net }) => net.netCents === centsIn(row)),
-          `no job of the version costs ${row}`,
-        );
+  if (kind === 'estimate_decided')
+    for (const [label, choice] of [
+      ['approved', 'approve'],
+      ['declined', 'decline'],
+    ] as const)
+      same(`${where}, ${label}`, rowsOf(facts, label), jobsSaid(order, choice));
   if (kind === 'ready_for_pickup') {
     check('total', owed(order).totalCents);
     checkBalance();
   }
-  if (kind === 'payment_receipt') checkBalance();
+  if (kind === 'payment_receipt') {
+    const paid = cents('paid');
+    holds(
+      where,
+      order.entries.some((entry) => isPaid(entry, paid)),
+      `nobody paid ${paid}`,
+    );
+    checkBalance();
+  }
+  if (kind === 'paid_twice') {
+    const twice = order.entries.findLast(({ overpaidCents = 0 }) => overpaidCents > 0);
+    same(`${where}, paid`, cents('paid'), twice?.cents);
+    same(`${where}, too much`, cents('tooMuch'), twice?.overpaidCents);
+  }
   if (kind === 'order_update') {
     const expected = updateSums(order);
     for (const label of ['total', 'approvedSoFar', 'askedNow', 'totalIfApproved'] as const)
@@ -88,6 +98,24 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     else same(`${where}, balance`, cents('balance') ?? cents('credit'), undefined);
   }
 }
+
+const listed = (rows: readonly string[]) => [...rows].sort().join('; ');
+
+const rowsOf = (facts: readonly MailFact[], label: string): string => {
+  const rows = facts.find((fact) => fact.label === label)?.value.split('\n') ?? [];
+  return listed(rows.map((row) => `${row.replace(/, [^,]*\$.*/, '')} ${centsIn(row)}`));
+};
+
+/** The jobs that were approved or declined just now, at the prices of the version. */
+function jobsSaid(order: Order, choice: Choice): string {
+  const frozen = order.versions.at(-1)?.jobs ?? [];
+  const said = [...order.said].filter(([, one]) => one === choice).map(([job]) => job);
+  return listed(
+    said.map(({ id, title }) => `${title} ${frozen.find((job) => job.id === id)?.net.netCents ?? 'missing'}`),
+  );
+}
+
+const isPaid = ({ kind, cents }: Entry, paid: number | undefined) => kind === 'payment' && cents === paid;
 
 interface UpdateSums {
   readonly total?: number;

@@ -2,7 +2,16 @@
 
 import { balance } from '../model/due.ts';
 import { sum } from '../model/money.ts';
-import { type Order, owed, sums, type Version } from '../model/order.ts';
+import {
+  approvedJobs,
+  isWork,
+  type Line,
+  live,
+  type Order,
+  owed,
+  sums,
+  type Version,
+} from '../model/order.ts';
 import type { LedgerView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same } from './check.ts';
@@ -10,6 +19,8 @@ import { centsIn } from './mails.ts';
 
 // why: the web's modules are compiled under other settings than the tests, so they are not part of this program
 const web = (path: string): Promise<Record<string, never>> => import(`../../../apps/web/src/${path}`);
+
+export type PaperName = 'order' | 'estimate' | 'invoice' | 'memo';
 
 interface Printer {
   print: typeof printed;
@@ -25,7 +36,7 @@ export async function loadPapers(): Promise<void> {
 
 /** The paper as React renders it, in English. */
 export async function printed(
-  paper: 'estimate' | 'invoice' | 'order' | 'memo',
+  paper: PaperName,
   world: Pick<World, 'call'>,
   order: Pick<Order, 'id' | 'versions'> & { memoNumber?: number },
 ): Promise<string> {
@@ -34,16 +45,16 @@ export async function printed(
 }
 
 async function openPrinter(): Promise<Printer> {
-  const [react, server, query, router, texts, api, estimate, invoice, order, memo] = await Promise.all([
+  const [react, server, query, router, texts, api, order, estimate, invoice, memo] = await Promise.all([
     webModule('react'),
     webModule('react-dom/server'),
     webModule('@tanstack/react-query'),
     webModule('react-router'),
     web('i18n/index.ts'),
     web('lib/api.ts'),
+    web('features/workorders/print/order-sheet.tsx'),
     web('features/workorders/print/estimate-sheet.tsx'),
     web('features/workorders/print/invoice-sheet.tsx'),
-    web('features/workorders/print/order-sheet.tsx'),
     web('features/workorders/print/memo-sheet.tsx'),
   ]);
   await call(texts, 'needStaffTexts')();
@@ -51,9 +62,9 @@ async function openPrinter(): Promise<Printer> {
   const orpc = api.orpc as unknown as Orpc;
   const t = (texts.i18next as unknown as I18n).getFixedT('en', ['workorderPrint', 'workorders', 'money']);
   const sheets = {
+    order: order.OrderSheet,
     estimate: estimate.EstimateSheet,
     invoice: invoice.InvoiceSheet,
-    order: order.OrderSheet,
     memo: memo.MemoSheet,
   };
   return {
@@ -113,6 +124,43 @@ export async function readPapers(world: World, order: Order): Promise<void> {
   await readInvoicePaper(world, order);
   await readEstimatePaper(world, order);
   await readMemoPapers(world, order);
+  await readBenchPaper(world, order);
+}
+
+const milliOf = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(',', '')) * 1000);
+
+const cellsOf = (row: string): string[] =>
+  [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell);
+
+/** What is to be done, job by job, as the bench reads it: of each line its text and its quantity. */
+export const workOn = (html: string): { title: string; lines: string[] }[] =>
+  bodiesOf(html).map((rows) => {
+    const [job = '', ...lines] = rows;
+    const [, title = ''] = cellsOf(job);
+    return {
+      title: title.replace(/<span.*/s, ''),
+      lines: lines.map((row) => {
+        const [, text = '', , quantity = ''] = cellsOf(row);
+        return `${text} ${milliOf(quantity)}`;
+      }),
+    };
+  });
+
+const workOf = (lines: readonly Line[]): string[] =>
+  lines.filter(isWork).map(({ description, quantityMilli }) => `${description} ${quantityMilli}`);
+
+/** Everything that was agreed to and is work, and nothing else: nobody does what is only proposed, or only money. */
+async function readBenchPaper(world: World, order: Order): Promise<void> {
+  const jobs = approvedJobs(order);
+  if (jobs.length === 0) return;
+  const paper = workOn(await printed('order', world, order));
+  const where = `printed work order of WO-${order.number}`;
+  const listed = (lines: readonly string[]) => [...lines].sort().join(', ');
+  const expected = jobs.flatMap((job) => workOf(live(job)));
+  same(`${where}, work`, listed(paper.flatMap(({ lines }) => lines)), listed(expected));
+  const additions = jobs.filter((job) => job.parentId !== null && workOf(live(job)).length > 0);
+  const labeled = paper.filter(({ title, lines }) => title.startsWith('Addition') && lines.length > 0);
+  same(`${where}, additions`, labeled.length, additions.length);
 }
 
 async function readInvoicePaper(world: World, order: Order): Promise<void> {
@@ -194,16 +242,17 @@ function checkPaper(where: string, html: string): void {
 }
 
 function checkJobs(where: string, html: string): number[] {
-  const bodies = [...html.matchAll(/<tbody class="break-inside-avoid">(.*?)<\/tbody>/gs)].map(
-    ([, body = '']) => body,
-  );
-  return bodies.map((body) => {
-    const rows = [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => lastCell(row));
-    const [job = 0, ...lines] = rows;
+  return bodiesOf(html).map((rows) => {
+    const [job = 0, ...lines] = rows.map(lastCell);
     same(`${where}, lines and job`, sum(lines), job);
     return job;
   });
 }
 
-const lastCell = (row: string): number =>
-  centsIn([...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].at(-1)?.[1] ?? '');
+/** The table's rows, by job: the job's own row, then its lines'. */
+const bodiesOf = (html: string): string[][] =>
+  [...html.matchAll(/<tbody class="break-inside-avoid">(.*?)<\/tbody>/gs)].map(([, body = '']) =>
+    [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => row),
+  );
+
+const lastCell = (row: string): number => centsIn(cellsOf(row).at(-1) ?? '');

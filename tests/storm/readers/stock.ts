@@ -60,6 +60,7 @@ async function readProduct(world: World, product: Product): Promise<void> {
     onHandMilli: product.onHand,
     reservedMilli: reserved,
     availableMilli: product.onHand - reserved,
+    onOrderMilli: product.onOrder,
     needMilli: sum(product.claims.map(shortOf)),
   });
   holds(where, value.reservedMilli <= Math.max(0, value.onHandMilli), 'more is set aside than is there');

@@ -1,8 +1,8 @@
 // Every version that was sent, as it was sent: its rows add up, its hash fits, and it never changes.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Bill, sum } from '../model/money.ts';
-import type { Order, Version } from '../model/order.ts';
+import { type Bill, bill, sum } from '../model/money.ts';
+import type { FrozenJob, Order, Version } from '../model/order.ts';
 import type { ProposalView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same, sameFields } from './check.ts';
@@ -67,6 +67,34 @@ async function readVersion(world: World, order: Order, version: Version): Promis
     sum(value.jobs.map(({ totalCents }) => totalCents)),
     value.totals.subtotalCents,
   );
+}
+
+interface SignedView {
+  readonly current: boolean;
+  readonly jobs: readonly (FrozenJobView & { readonly choice: string | null })[];
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+/** What was signed reads as it was signed, whatever came after; what nobody signed is not there. */
+export async function readSigned(world: World): Promise<void> {
+  for (const order of world.model.orders)
+    for (const version of order.versions) await readSignedVersion(world, order, version);
+}
+
+async function readSignedVersion(world: World, order: Order, version: Version): Promise<void> {
+  const where = `signed version ${version.version} of WO-${order.number}`;
+  const input = { id: order.shareId, version: version.version };
+  const { status, value } = await world.call<SignedView>('anyone', 'review/signed', input);
+  same(`${where}, status`, status, version.choices.size > 0 ? 200 : 404);
+  if (status !== 200) return;
+  checkFrozen(where, version, value.jobs);
+  const choiceOf = ({ id, asked }: FrozenJob) => version.choices.get(id) ?? (asked ? null : 'approve');
+  for (const job of version.jobs)
+    same(`${where}, choice`, value.jobs.find(({ id }) => id === job.id)?.choice, choiceOf(job));
+  const approved = version.jobs.filter((job) => choiceOf(job) === 'approve').map(({ net }) => net);
+  const { taxCents, totalCents } = bill(approved);
+  sameFields(where, value, { current: version === order.versions.at(-1), taxCents, totalCents });
 }
 
 export function checkFrozen(where: string, version: Version, got: readonly FrozenJobView[]): void {

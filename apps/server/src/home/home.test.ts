@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../platform/clock.ts';
 import { meOf, submittedForm } from '../testing/intakes.ts';
-import { approvedOrder, change, findOrder, finishLines, line } from '../testing/orders.ts';
+import {
+  approvedOrder,
+  change,
+  findOrder,
+  finishLines,
+  line,
+  sendEstimate,
+  verbalNow,
+} from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { stocked } from '../testing/stock.ts';
@@ -95,6 +104,15 @@ describe('the cards of the home page', () => {
     expect(await ask('intakes')).toMatchObject({ open: { count: 0 }, drafts: { count: 0 } });
   });
 
+  async function approveByWord(browser: TestBrowser, { id }: { id: string }) {
+    const { jobs, estimate } = await findOrder(browser, id);
+    const choices = jobs
+      .filter((job) => job.decision === 'open')
+      .map((job) => ({ jobId: job.id, choice: 'approve', note: '' }));
+    const wish = { key: randomUUID(), version: estimate.version, oldPartsBack: null };
+    await change(browser, { id }, 'decideVerbal', { ...wish, choices, verbal: verbalNow(shop) });
+  }
+
   it('DSH-01 follow a bike: not converted, waiting, in the bay, ready with its storage clock, stuck', async () => {
     await submittedForm(shop, owner);
     expect(await ask('intakes')).toMatchObject({
@@ -106,6 +124,12 @@ describe('the cards of the home page', () => {
     ]);
     const { revision } = await findOrder(owner, order.id);
     await owner.call('workorders/assign', { id: order.id, revision, technicianId: me });
+    // a raised price is no work: it has no hours of its own
+    const [first] = order.jobs[0]?.lines ?? [];
+    const raised = { ...line(), unitPriceCents: (first?.unitPriceCents ?? 0) + 500 };
+    await change(owner, order, 'lines/update', { jobId, lineId: first?.id, line: raised });
+    await sendEstimate(owner, order);
+    await approveByWord(owner, order);
     await change(owner, order, 'move', { event: 'start_work' });
     await owner.call('workorders/clock/start', { id: order.id, jobId });
     const working = await ask('floor');

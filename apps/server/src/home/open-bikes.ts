@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { OPEN_STATUSES } from '@kickstand/domain/workorders';
+import { isWork, OPEN_STATUSES } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type CardWithMoney, LISTED_COLUMNS, presentCards } from '../workorders/index.ts';
 import { workOrders as orders } from './foreign-tables.ts';
@@ -44,7 +44,7 @@ export const openLines = ({ money }: CardWithMoney) =>
   money.order.jobs
     .filter(({ decision }) => decision === 'approved')
     .flatMap(({ lines }) => lines)
-    .filter(({ kind, doneAt, struckAt }) => !doneAt && !struckAt && kind !== 'fee' && kind !== 'discount');
+    .filter((line) => !line.doneAt && !line.struckAt && isWork(line));
 
 /** Hours of them, in thousandths. */
 export const openMilli = (carded: CardWithMoney): number =>

@@ -62,7 +62,11 @@ export const importBatches = pgTable(
       .notNull()
       .default([]),
     /** Fields that a person changed while it was prepared, and kept. */
-    conflicts: storedJson<EditConflict[]>({ table: 'import_batches', column: 'conflicts' }, z.array(conflictSchema), [])
+    conflicts: storedJson<EditConflict[]>(
+      { table: 'import_batches', column: 'conflicts' },
+      z.array(conflictSchema),
+      [],
+    )
       .notNull()
       .default([]),
     /** What an undo came to. */
@@ -97,7 +101,10 @@ export const importRows = pgTable(
     action: text({ enum: IMPORT_ACTIONS }),
     /** No foreign key: the row outlives a product that the undo removed. */
     productId: uuid('product_id'),
-    before: storedJson<Record<string, unknown>>({ table: 'import_rows', column: 'before' }, z.record(z.string(), z.unknown())),
+    before: storedJson<Record<string, unknown>>(
+      { table: 'import_rows', column: 'before' },
+      z.record(z.string(), z.unknown()),
+    ),
     /** Of the product after it: one that changed since is left as it is. */
     revision: integer(),
     deltaMilli: bigint('delta_milli', { mode: 'number' }),

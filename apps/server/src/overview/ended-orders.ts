@@ -60,14 +60,16 @@ export const ended = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
 /** What closed orders were billed by their approved jobs. Hours belong to who did the work, the rest to whose order it was. */
 export async function billed(db: DbOrTx, which: Ended): Promise<SumRow[]> {
   const isLabor = sql`l.kind = 'labor'`;
+  // a raised price has no hours of its own
+  const hasHours = sql`l.kind = 'labor' and not l.price_only`;
   const { rows } = await db.execute<Answer & { readonly doer: string | null }>(sql`${endedOrders(which)}
     select e.piece, e.technician_id person, coalesce(l.done_by, e.technician_id) doer,
       sum(${lineTotal}) sales,
       sum(${lineTotal}) filter (where ${isLabor}) labor,
-      sum(l.quantity_milli) filter (where ${isLabor}) billed,
+      sum(l.quantity_milli) filter (where ${hasHours}) billed,
       sum(${amount(sql`l.cost_cents`)}) filter (where l.kind in ('part', 'sublet', 'fee')) parts_cost,
       sum(${amount(sql`l.cost_cents`)}) filter (where ${isLabor}) labor_cost,
-      sum(l.quantity_milli) filter (where ${isLabor} and l.cost_cents is null) uncosted
+      sum(l.quantity_milli) filter (where ${hasHours} and l.cost_cents is null) uncosted
     from ended e
     join workorder_jobs j on j.report_id = e.id and j.removed_at is null and j.decision = 'approved'
     join workorder_lines l on l.job_id = j.id and l.removed_at is null and l.struck_at is null

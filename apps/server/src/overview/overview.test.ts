@@ -106,6 +106,8 @@ describe('the overview', () => {
       { quantityMilli: 500, costCents: null },
       { kind: 'part', quantityMilli: 2000, unitPriceCents: 5000, costCents: 3000 },
       { kind: 'discount', unitPriceCents: 1000 },
+      // raises the price of the first line: money, and no hours
+      { quantityMilli: 1500, unitPriceCents: 200, priceOnly: true },
       { quantityMilli: 9000, ...struck },
     ]);
     await addJob(order, null, [{ quantityMilli: 2000 }]);
@@ -125,8 +127,8 @@ describe('the overview', () => {
     const { now } = await read({ kind: 'custom', from: '2015-06-08', to: '2015-06-12' });
     expect(now.sums).toEqual({
       closedOrders: 2,
-      salesCents: 20_000 + 10_000 - 1000 + 9379,
-      laborCents: 20_000,
+      salesCents: 20_000 + 10_000 - 1000 + 300 + 9379,
+      laborCents: 20_300,
       billedMilli: 2000,
       partsCostCents: 6000,
       laborCostCents: 6000,

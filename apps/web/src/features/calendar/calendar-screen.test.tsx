@@ -92,7 +92,7 @@ describe('the calendar', () => {
 
   it('CAL-02 asks for a reason when a move by the keys makes the day too full, and sends it', async () => {
     await open('/dashboard/calendar', {
-      'calendar/update': (input: { overbookReason?: string }) =>
+      'calendar/update': (input: { overbookReason?: string | undefined }) =>
         input.overbookReason ? appointment() : OVERBOOKED,
     });
     fireEvent.keyDown(await card(), { key: 'm' });
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     await open(
       appointmentPath(VISIT),
       {
-        'calendar/change': (input: { overbookReason?: string }) =>
+        'calendar/change': (input: { overbookReason?: string | undefined }) =>
           input.overbookReason ? canceled : OVERBOOKED,
       },
       [canceled],

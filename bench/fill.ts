@@ -13,8 +13,13 @@ import {
 } from '../apps/server/src/platform/database/index.ts';
 import { files, intakeForms, profiles, workOrders } from '../apps/server/src/platform/database/schema.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
-import { boardOf, listOrders, type OrderQuery, queueOf } from '../apps/server/src/workorders/list-orders.ts';
-import { stuckOrders } from '../apps/server/src/workorders/stuck-orders.ts';
+import { stuckOrders } from '../apps/server/src/workorders/moves/stuck-orders.ts';
+import {
+  boardOf,
+  listOrders,
+  type OrderQuery,
+  queueOf,
+} from '../apps/server/src/workorders/queries/list-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { partReadsOf, seedParts } from './parts.ts';
 import { searchedRows, searchReadsOf, seedSearched } from './search.ts';

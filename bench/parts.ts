@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { listProducts, type ProductQuery, scanProducts } from '../apps/server/src/inventory/list-products.ts';
-import { summarize } from '../apps/server/src/inventory/summarize.ts';
+import {
+  listProducts,
+  type ProductQuery,
+  scanProducts,
+} from '../apps/server/src/inventory/catalog/list-products.ts';
+import { summarize } from '../apps/server/src/inventory/catalog/summarize.ts';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
 import type { Read } from './fill.ts';
 

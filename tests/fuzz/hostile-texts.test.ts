@@ -8,7 +8,7 @@ import { FACT_LABELS, type MailData, type MailKind } from '../../apps/server/src
 import { MAIL_KINDS, mailOutbox } from '../../apps/server/src/mail/mail.table.ts';
 import { renderMail } from '../../apps/server/src/mail/templates/render-mail.ts';
 import { renderTestMail } from '../../apps/server/src/mail/templates/test-mail.ts';
-import { issueInvoice } from '../../apps/server/src/payments/invoices.ts';
+import { issueInvoice } from '../../apps/server/src/payments/invoices/invoices.ts';
 import {
   openTestShop,
   setUpAndSignIn,

@@ -12,7 +12,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'features/overview/use-words.ts': 'CSV',
   'lib/charts/chart-csv.ts': 'CSV',
   'shared/money/amounts.ts': 'the text of an input',
-  'ui/brand.tsx': 'coordinates of a drawing',
+  'ui/page/brand.tsx': 'coordinates of a drawing',
 };
 
 const FORMATS = /\.to(Locale(Date|Time)?String|Fixed)\(/;

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 
 const SERVER = 'apps/server/src';
 /** The one writer, and the code that makes orders of a sample shop whose past never happened. */
-const WRITERS = ['workorders/apply-transition.ts'];
+const WRITERS = ['workorders/moves/apply-transition.ts'];
 const MAKERS = ['create-order.ts', 'sample/', 'demo/', 'testing/', '.test.ts'];
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', SERVER], {

@@ -148,10 +148,10 @@ const OWN_TEXTS = [
   'apps/server/src/calendar/visit-mail.ts',
   'apps/server/src/messages/reminders/unsubscribe.routes.ts',
   'apps/server/src/messages/try-provider.ts',
-  'apps/server/src/payments/receipt.ts',
+  'apps/server/src/payments/counter/receipt.ts',
   'apps/server/src/platform/http/wrong-host-page.ts',
   'apps/server/src/sample/data/concerns.ts',
-  'apps/server/src/workorders/mail-customer.ts',
+  'apps/server/src/workorders/sharing/mail-customer.ts',
   'apps/web/src/public/order/marks-over.tsx',
 ];
 const TABLE = /= \{\n {2}en: (?<en>[\s\S]*?)\n {2}es: (?<es>[\s\S]*?)\n\}/;

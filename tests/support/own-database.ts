@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { copyTree } from '../../apps/server/src/platform/database/embedded/copy-tree.ts';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import {
+  type OpenDatabase,
+  openDatabase,
+} from '../../apps/server/src/platform/database/open/open-database.ts';
 import { databaseUrl, onServer } from './postgres/on-server.ts';
 import { startTestPostgres } from './postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from './test-schema.ts';

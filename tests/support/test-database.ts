@@ -9,7 +9,7 @@ import {
   type OpenDatabase,
   type OpenDatabaseOptions,
   openDatabase,
-} from '../../apps/server/src/platform/database/open-database.ts';
+} from '../../apps/server/src/platform/database/open/open-database.ts';
 import { databaseUrl, onServer } from './postgres/on-server.ts';
 import { MIGRATIONS_DIR } from './test-schema.ts';
 

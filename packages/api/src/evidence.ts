@@ -1,7 +1,7 @@
 import { PART_KINDS } from '@kickstand/domain/evidence';
 import * as z from '@kickstand/domain/zod';
 import { missing, nothing, procedure, timestamp, treeHead, uuid } from './base.ts';
-import { shopAddress } from './shop-address.ts';
+import { shopAddress } from './settings/shop-address.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const worker = { may: 'workorder.work', owns: 'all' } as const;

@@ -2,8 +2,8 @@ import { ROLES } from '@kickstand/domain/auth';
 import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from './base.ts';
-import { reason } from './workorders-cards.ts';
-import { blocker, stuckState } from './workorders-records.ts';
+import { reason } from './workorders/cards.ts';
+import { blocker, stuckState } from './workorders/schemas.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const status = z.enum(STATUSES);

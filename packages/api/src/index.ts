@@ -1,27 +1,27 @@
 import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract';
 import { archive } from './archive.ts';
 import { audit } from './audit.ts';
-import { auth } from './auth.ts';
-import { booking } from './booking.ts';
-import { calendar } from './calendar.ts';
-import { customers } from './customers.ts';
+import { auth } from './auth/auth.ts';
+import { booking } from './calendar/booking.ts';
+import { calendar } from './calendar/calendar.ts';
+import { customers } from './customers/customers.ts';
 import { damage } from './damage.ts';
 import { evidence } from './evidence.ts';
 import { home } from './home.ts';
-import { intake } from './intake.ts';
-import { inventory } from './inventory.ts';
+import { intake } from './intake/intake.ts';
+import { inventory } from './inventory/inventory.ts';
 import { mail } from './mail.ts';
-import { messages } from './messages.ts';
+import { messages } from './messages/messages.ts';
+import { reminders } from './messages/reminders.ts';
 import { overview } from './overview.ts';
-import { payments } from './payments.ts';
-import { reminders } from './reminders.ts';
-import { review } from './review.ts';
+import { payments } from './payments/payments.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
-import { terms } from './terms.ts';
+import { settings } from './settings/settings.ts';
+import { terms } from './settings/terms.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
-import { workorders } from './workorders.ts';
+import { review } from './workorders/review.ts';
+import { workorders } from './workorders/workorders.ts';
 
 /** Everything that can be asked of the server, by whom, and how it fails. */
 export const contract = {
@@ -54,9 +54,9 @@ export type Contract = typeof contract;
 export type Client = ContractRouterClient<Contract>;
 export type Outputs = InferContractRouterOutputs<Contract>;
 
+export type { NewPasskeyCredential, PasskeyAssertion } from './auth/passkeys.ts';
 export type { ProcedureMeta } from './base.ts';
 export { NAMED_SCHEMAS } from './named-schemas.ts';
-export type { NewPasskeyCredential, PasskeyAssertion } from './passkeys.ts';
 
 type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
   ? keyof E

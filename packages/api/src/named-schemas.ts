@@ -1,17 +1,17 @@
 import { intakeFormSchema } from '@kickstand/domain/intake';
 import { jobSchema, lineSchema, signatureSchema, templateSchema } from '@kickstand/domain/workorders';
 import { backupTask } from './archive.ts';
-import { session } from './auth.ts';
-import { bookedVisit } from './booking.ts';
-import { calendarSettings } from './calendar.ts';
-import { appointment } from './calendar-records.ts';
-import { bikeRecord, customerPage, customerRecord, customerRow, knownCustomer } from './customers-records.ts';
+import { session } from './auth/auth.ts';
+import { bookedVisit } from './calendar/booking.ts';
+import { calendarSettings } from './calendar/calendar.ts';
+import { appointment } from './calendar/schemas.ts';
+import { emailOutcome } from './customers/email-customer.ts';
+import { bikeRecord, customerPage, customerRecord, customerRow, knownCustomer } from './customers/schemas.ts';
 import { publicMark, savedMark } from './damage.ts';
-import { emailOutcome } from './email-customer.ts';
-import { deposit, draft, intakeRecord, picture, publicView } from './intake-records.ts';
-import { inventorySettings } from './inventory.ts';
-import { importBatch } from './inventory-imports.ts';
-import { purchase } from './inventory-purchases.ts';
+import { deposit, draft, intakeRecord, picture, publicView } from './intake/schemas.ts';
+import { importBatch } from './inventory/imports.ts';
+import { inventorySettings } from './inventory/inventory.ts';
+import { purchase } from './inventory/purchases.ts';
 import {
   movedOrder,
   movement,
@@ -19,8 +19,9 @@ import {
   productRecord,
   productRow,
   supplierRecord,
-} from './inventory-records.ts';
-import { conversationRow } from './messages-records.ts';
+} from './inventory/schemas.ts';
+import { reminderRules } from './messages/reminders.ts';
+import { conversationRow } from './messages/schemas.ts';
 import { figures, periodFigures } from './overview.ts';
 import {
   creditMemoRecord,
@@ -29,18 +30,16 @@ import {
   ledgerEntry,
   orderLedger,
   publicPayment,
-} from './payments-records.ts';
-import { reminderRules } from './reminders.ts';
-import { publicReport, publicReview } from './review.ts';
-import { mailServer } from './settings-mail.ts';
-import { shopAddress } from './shop-address.ts';
-import { termsDraft } from './terms.ts';
+} from './payments/schemas.ts';
+import { mailServer } from './settings/mail.ts';
+import { shopAddress } from './settings/shop-address.ts';
+import { termsDraft } from './settings/terms.ts';
 import { person } from './users.ts';
-import { workshopSettings } from './workorders.ts';
-import { orderCard } from './workorders-cards.ts';
-import { inspectionTemplate } from './workorders-diagnosis.ts';
-import { frozenJob } from './workorders-estimate.ts';
-import { proposal, storage, totals } from './workorders-money.ts';
+import { orderCard } from './workorders/cards.ts';
+import { inspectionTemplate } from './workorders/diagnosis.ts';
+import { frozenJob } from './workorders/estimate.ts';
+import { proposal, storage, totals } from './workorders/money.ts';
+import { publicReport, publicReview } from './workorders/review.ts';
 import {
   blocker,
   decision,
@@ -50,7 +49,8 @@ import {
   photo,
   stuckState,
   workOrder,
-} from './workorders-records.ts';
+} from './workorders/schemas.ts';
+import { workshopSettings } from './workorders/workorders.ts';
 
 /** The records that have a name of their own in the API document. */
 export const NAMED_SCHEMAS = {

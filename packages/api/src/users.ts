@@ -1,7 +1,7 @@
 import { invitationSchema, nameSchema, newPasswordSchema, proofSchema, ROLES } from '@kickstand/domain/auth';
 import { LANGUAGES } from '@kickstand/domain/language';
 import * as z from '@kickstand/domain/zod';
-import { session } from './auth.ts';
+import { session } from './auth/auth.ts';
 import { linkToken, onceKey, procedure, revision, timestamp, uuid, wrongProof } from './base.ts';
 
 const administrators = { may: 'users.manage', owns: 'all' } as const;

@@ -1,6 +1,6 @@
 // Two people at once, over the same thing: one of them wins, and the sums are those of one.
 
-import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/reconcile-waiting-orders.ts';
+import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/orders/reconcile-waiting-orders.ts';
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import { claimOf, follow, moveByParts } from '../model/model.ts';
 import { approvedJobs, type Choice, type Job, refundable } from '../model/order.ts';

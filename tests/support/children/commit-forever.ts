@@ -1,5 +1,5 @@
 // Started by a test in a process of its own: commits rows until it is killed and prints each id once acknowledged.
-import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/open/open-database.ts';
 
 const [dataDir = '', migrationsDir = '', first = '0'] = process.argv.slice(2);
 const silent = () => undefined;

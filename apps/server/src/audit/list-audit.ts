@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { auditLog } from './audit.table.ts';
 import { profiles } from './foreign-tables.ts';
 import { mentions, recordNames } from './record-names.ts';

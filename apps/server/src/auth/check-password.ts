@@ -5,9 +5,9 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { beginAttempt, checked } from './attempt-limit.ts';
 import { authAccounts } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { beginAttempt, checked } from './limits/attempt-limit.ts';
 import { renewSession } from './session/renew-session.ts';
 
 interface Deps {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInAs } from '../testing/people.ts';
 import { OWNER, openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { authSecondFactors } from './auth.table.ts';
-import { recognizeBrowser } from './recognize-browser.ts';
+import { recognizeBrowser } from './limits/recognize-browser.ts';
 import { stepAt, totpAt } from './second-factor/totp.ts';
 
 interface Row {

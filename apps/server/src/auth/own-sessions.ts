@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Caller } from '../platform/rpc/context.ts';
 import { authSessions } from './auth.table.ts';
-import { recognizeBrowser } from './recognize-browser.ts';
+import { recognizeBrowser } from './limits/recognize-browser.ts';
 
 interface Deps {
   readonly db: Database;

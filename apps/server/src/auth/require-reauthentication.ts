@@ -1,8 +1,8 @@
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { callerOf } from '../platform/rpc/gate.ts';
-import { beginAttempt } from './attempt-limit.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type PasswordErrors, requireOwnPassword } from './check-password.ts';
+import { beginAttempt } from './limits/attempt-limit.ts';
 import { takeSecondFactor } from './second-factor/check-second-factor.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
 

@@ -6,14 +6,14 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { beginAttempt, checked } from './attempt-limit.ts';
 import { authUsers, profiles } from './auth.table.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { passwordHashOf, replaceOutdatedHash } from './check-password.ts';
-import type { KnownBrowser } from './known-browser.ts';
+import { beginAttempt, checked } from './limits/attempt-limit.ts';
+import type { KnownBrowser } from './limits/known-browser.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repository.ts';
 import { openSession, type SignInRequest } from './session/open-session.ts';
-import { latestSignUp } from './sign-up.repository.ts';
+import { latestSignUp } from './sign-up/sign-up.repository.ts';
 
 export interface SignInDeps {
   readonly db: Database;

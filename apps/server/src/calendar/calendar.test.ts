@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { rateLimits } from '../auth/auth.table.ts';
-import { limitUnconfirmedMail, UNCONFIRMED_MAILS_PER_HOUR } from '../auth/limit-mail.ts';
+import { limitUnconfirmedMail, UNCONFIRMED_MAILS_PER_HOUR } from '../auth/sign-up/limit-mail.ts';
 import { consents } from '../customers/consents.table.ts';
 import { mailOutbox } from '../mail/mail.table.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';

@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { evidenceOf, searchWords } from '@kickstand/domain/customers';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 import { areDifferent } from './differences.ts';
 import { presentMerging } from './duplicates.ts';

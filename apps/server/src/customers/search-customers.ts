@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 
 /** Above it a word is so common that reading on by name meets it soon enough. */

@@ -2,7 +2,7 @@ import * as z from '@kickstand/domain/zod';
 import { bigint, boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
-import { storedJson } from '../platform/database/stored-json.ts';
+import { storedJson } from '../platform/database/statements/stored-json.ts';
 
 const json = (column: string) =>
   storedJson<Record<string, string>>(

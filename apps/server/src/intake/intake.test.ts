@@ -6,7 +6,7 @@ import { describeCapability } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { bikeOwnerships, bikes, customers } from '../customers/customers.table.ts';
 import { files } from '../files/files.table.ts';
-import { ledgerEntries, tempPayments } from '../payments/payments.table.ts';
+import { ledgerEntries, tempPayments } from '../payments/ledger/payments.table.ts';
 import { Busy } from '../platform/budget.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import { completeForm, meOf, storedPicture, submittedForm, takeDeposit } from '../testing/intakes.ts';

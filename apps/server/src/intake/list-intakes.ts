@@ -6,7 +6,7 @@ import { searchTerms } from '@kickstand/domain/search';
 import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { containsAll } from '../platform/database/like-filter.ts';
+import { containsAll } from '../platform/database/statements/like-filter.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 

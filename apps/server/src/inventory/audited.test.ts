@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { orderWith, type Product, partLine, partsOf, product, service } from '../testing/stock.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { importBatches } from './imports.table.ts';
+import { importBatches } from './imports/imports.table.ts';
 
 interface Purchase {
   readonly id: string;

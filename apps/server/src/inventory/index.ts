@@ -1,7 +1,7 @@
-export { catalogAs, catalogOf } from './catalog.ts';
+export { catalogAs, catalogOf } from './catalog/catalog.ts';
+export { searchTextOf } from './catalog/save-product.ts';
+export { resumeWork } from './imports/resume-work.ts';
+export { sweepImports } from './imports/sweep-imports.ts';
 export { inventoryRouter } from './inventory.router.ts';
-export { reconcileWaitingOrders } from './reconcile-waiting-orders.ts';
-export { resumeWork } from './resume-work.ts';
-export { searchTextOf } from './save-product.ts';
-export { stockOfOrders } from './stock-of-orders.ts';
-export { sweepImports } from './sweep-imports.ts';
+export { reconcileWaitingOrders } from './orders/reconcile-waiting-orders.ts';
+export { stockOfOrders } from './orders/stock-of-orders.ts';

@@ -2,17 +2,10 @@ import type { Role } from '@kickstand/domain/auth';
 import { actorOf } from '../audit/index.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
 import { readSection, updateSection } from '../settings/index.ts';
-import { analyze } from './analytics.ts';
-import { exportProducts } from './export-products.ts';
-import { importProcedures } from './import.procedures.ts';
-import { listProducts, scanProducts } from './list-products.ts';
-import { adjustStock, movementsOf } from './movements.ts';
-import { findPart, issuePart, orderParts, returnPart } from './order-parts.ts';
-import { type PartsByOrderDeps, partsByOrder } from './parts-by-order.ts';
-import { presentMoved } from './present-moved.ts';
-import { findProduct, type ProductRecord, presentProduct } from './present-product.ts';
-import { purchaseProcedures } from './purchase.procedures.ts';
-import { restock } from './restock.ts';
+import { analyze } from './catalog/analytics.ts';
+import { exportProducts } from './catalog/export-products.ts';
+import { listProducts, scanProducts } from './catalog/list-products.ts';
+import { findProduct, type ProductRecord, presentProduct } from './catalog/present-product.ts';
 import {
   addProduct,
   addService,
@@ -21,9 +14,16 @@ import {
   setActive,
   updateProduct,
   updateService,
-} from './save-product.ts';
-import { summarize } from './summarize.ts';
-import { addSupplier, listSuppliers, updateSupplier } from './suppliers.ts';
+} from './catalog/save-product.ts';
+import { summarize } from './catalog/summarize.ts';
+import { importProcedures } from './imports/import.procedures.ts';
+import { findPart, issuePart, orderParts, returnPart } from './orders/order-parts.ts';
+import { type PartsByOrderDeps, partsByOrder } from './orders/parts-by-order.ts';
+import { presentMoved } from './orders/present-moved.ts';
+import { purchaseProcedures } from './purchases/purchase.procedures.ts';
+import { restock } from './purchases/restock.ts';
+import { addSupplier, listSuppliers, updateSupplier } from './purchases/suppliers.ts';
+import { adjustStock, movementsOf } from './stock/movements.ts';
 
 export function inventoryRouter(deps: PartsByOrderDeps) {
   const { db, clock } = deps;

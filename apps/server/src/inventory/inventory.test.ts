@@ -8,7 +8,7 @@ import { findOrder } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { findProduct, orderWith, partLine, partsOf, product, stocked } from '../testing/stock.ts';
 import { openSetUpShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { products } from './products.table.ts';
+import { products } from './catalog/products.table.ts';
 
 type Inventory = Outputs['inventory'];
 

@@ -6,7 +6,7 @@ import type { Status } from '@kickstand/domain/workorders';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { shownPhone } from '../platform/phones.ts';
 
 type Page = Outputs['messages']['list'];

@@ -1,12 +1,18 @@
-export type { EntryRow } from './book-entry.ts';
-export { depositOf, entriesOfFormAndOrder, openDeposit, reverseDeposit, takeDeposit } from './deposits.ts';
-export { endOpenCheckouts } from './end-checkouts.ts';
-export { invoiceContent } from './invoice-content.ts';
-export { issueInvoice } from './invoices.ts';
+export { endOpenCheckouts } from './checkout/end-checkouts.ts';
+export { mountWebhooks } from './checkout/webhooks.routes.ts';
+export {
+  depositOf,
+  entriesOfFormAndOrder,
+  openDeposit,
+  reverseDeposit,
+  takeDeposit,
+} from './counter/deposits.ts';
+export { reverseAdjustments } from './counter/reverse-adjustments.ts';
+export { invoiceContent } from './invoices/invoice-content.ts';
+export { issueInvoice } from './invoices/invoices.ts';
+export { depositHead } from './invoices/paper-heads.ts';
+export type { EntryRow } from './ledger/book-entry.ts';
+export { transactionId } from './ledger/transaction-id.ts';
 export { lockDeposit } from './locks.ts';
-export { depositHead } from './paper-heads.ts';
 export { paymentsRouter } from './payments.router.ts';
 export { openStripe } from './provider/stripe.ts';
-export { reverseAdjustments } from './reverse-adjustments.ts';
-export { transactionId } from './transaction-id.ts';
-export { mountWebhooks } from './webhooks.routes.ts';

@@ -2,22 +2,22 @@ import { actorOf } from '../audit/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { RETRY_SECONDS } from '../platform/rpc/failures.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
-import { paymentAlerts } from './alerts.ts';
-import { beginCheckout } from './begin-checkout.ts';
-import { closeDay, drawerToday, findClose, listCloses } from './close-day.ts';
-import { findCreditMemo } from './credit-memos.ts';
-import { endOpenCheckouts } from './end-checkouts.ts';
-import { findInvoice } from './invoices.ts';
-import { exportEntries, listEntries, peopleOf, totalsOf } from './list-entries.ts';
-import { orderLedger } from './order-ledger.ts';
-import { invoiceHead, memoHead } from './paper-heads.ts';
-import { paymentPage } from './payment-page.ts';
+import { paymentAlerts } from './checkout/alerts.ts';
+import { beginCheckout } from './checkout/begin-checkout.ts';
+import { endOpenCheckouts } from './checkout/end-checkouts.ts';
+import { paymentPage } from './checkout/payment-page.ts';
+import { providerStatus } from './checkout/provider-status.ts';
+import { reachShared } from './checkout/reach-shared.ts';
+import { closeDay, drawerToday, findClose, listCloses } from './close/close-day.ts';
+import { reversalProcedures } from './counter/reversal.procedures.ts';
+import { settleStorage } from './counter/storage.ts';
+import { adjustOrder, takePayment } from './counter/take-payment.ts';
+import { findCreditMemo } from './invoices/credit-memos.ts';
+import { findInvoice } from './invoices/invoices.ts';
+import { invoiceHead, memoHead } from './invoices/paper-heads.ts';
+import { exportEntries, listEntries, peopleOf, totalsOf } from './ledger/list-entries.ts';
+import { orderLedger } from './ledger/order-ledger.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { providerStatus } from './provider-status.ts';
-import { reachShared } from './reach-shared.ts';
-import { reversalProcedures } from './reversal.procedures.ts';
-import { settleStorage } from './storage.ts';
-import { adjustOrder, takePayment } from './take-payment.ts';
 
 const checkoutOpen = ({ amountCents, until }: { readonly amountCents: number; readonly until: Date }) => ({
   amountCents,

@@ -21,7 +21,7 @@ import {
 } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import { openTestShop, setUpAndSignIn, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { estimateDecisions } from '../workorders/estimates.table.ts';
+import { estimateDecisions } from '../workorders/estimates/estimates.table.ts';
 
 type PublicReport = Outputs['review']['report'];
 

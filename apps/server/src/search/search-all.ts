@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { shownPhone } from '../platform/phones.ts';
 import { findShop, shopAddress } from '../settings/index.ts';
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/index.ts';
-import { bookEntry, type NewEntry } from '../payments/book-entry.ts';
+import { bookEntry, type NewEntry } from '../payments/ledger/book-entry.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Entry = Partial<NewEntry> & { readonly takenBy?: string };

@@ -4,7 +4,7 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { authSecondFactors, authSessions, hasIdentity, profiles } from '../auth/index.ts';
 import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/like-filter.ts';
+import { escapeLike } from '../platform/database/statements/like-filter.ts';
 
 type Person = Outputs['users']['find'];
 

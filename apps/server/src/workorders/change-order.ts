@@ -3,10 +3,10 @@ import { isEnded, mayEditJobs, mayMarkDone, type Status } from '@kickstand/domai
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
-import { lockOrder, type OrderRow } from './load-orders.ts';
-import { chargedMoney } from './order-money.ts';
-import { isOverfull } from './order-size.ts';
-import { type NewEvent, noteEvent } from './timeline.ts';
+import { isOverfull } from './jobs/order-size.ts';
+import { lockOrder, type OrderRow } from './queries/load-orders.ts';
+import { chargedMoney } from './queries/order-money.ts';
+import { type NewEvent, noteEvent } from './queries/timeline.ts';
 import { workOrders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 

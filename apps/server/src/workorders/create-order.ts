@@ -8,10 +8,10 @@ import { insertOnce } from '../platform/once/index.ts';
 import { readSection } from '../settings/index.ts';
 import { rollbackOnRefusal } from './change-order.ts';
 import { ledgerEntries } from './foreign-tables.ts';
-import { findOrderRow, lockOrder, type OrderRow } from './load-orders.ts';
-import { columnsOf, type OrderFactsInput, searchTextOf } from './order-columns.ts';
-import { isTechnician } from './people.ts';
-import { noteEvent } from './timeline.ts';
+import { findOrderRow, lockOrder, type OrderRow } from './queries/load-orders.ts';
+import { columnsOf, type OrderFactsInput, searchTextOf } from './queries/order-columns.ts';
+import { isTechnician } from './queries/people.ts';
+import { noteEvent } from './queries/timeline.ts';
 import { workOrders } from './workorders.table.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 

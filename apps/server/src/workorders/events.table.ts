@@ -1,8 +1,8 @@
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
-import { storedJson } from '../platform/database/stored-json.ts';
-import { anyFields } from './stored-shapes.ts';
+import { storedJson } from '../platform/database/statements/stored-json.ts';
+import { anyFields } from './estimates/stored-shapes.ts';
 import { workOrders } from './workorders.table.ts';
 
 export const EVENT_SIDES = ['staff', 'customer', 'system'] as const;

@@ -2,8 +2,8 @@
 export { bikes } from '../customers/customers.table.ts';
 export { files } from '../files/files.table.ts';
 export { intakeForms } from '../intake/intake.table.ts';
-export { purchaseLines, purchaseOrders } from '../inventory/purchases.table.ts';
-export { reservations } from '../inventory/stock.table.ts';
-export { checkouts } from '../payments/checkouts.table.ts';
-export { invoices, storageDays } from '../payments/invoices.table.ts';
-export { ledgerEntries } from '../payments/payments.table.ts';
+export { purchaseLines, purchaseOrders } from '../inventory/purchases/purchases.table.ts';
+export { reservations } from '../inventory/stock/stock.table.ts';
+export { checkouts } from '../payments/checkout/checkouts.table.ts';
+export { invoices, storageDays } from '../payments/invoices/invoices.table.ts';
+export { ledgerEntries } from '../payments/ledger/payments.table.ts';

@@ -1,8 +1,7 @@
-export { billRows } from './bill-rows.ts';
 export { noteRefused } from './change-order.ts';
 export { createFromIntake } from './create-from-intake.ts';
-export { askQuestion, type DecideVerdict, decide, type SentFrom } from './decide.ts';
-export { eraseIdImages } from './erase-id-images.ts';
+export { findingsOf } from './diagnosis/findings.ts';
+export { askQuestion, type DecideVerdict, decide, type SentFrom } from './estimates/decide.ts';
 export {
   type DecisionRow,
   decidedUnderTerms,
@@ -12,34 +11,35 @@ export {
   findVersion,
   type VersionRow,
   versionsOf,
-} from './estimate.repository.ts';
-export { shortLines } from './expected-parts.ts';
-export { findingsOf } from './findings.ts';
-export { freeze } from './freeze.ts';
-export { jobHash } from './job-state.ts';
-export { linkEndFor } from './link-end.ts';
-export { LISTED_COLUMNS } from './listed-order.ts';
+} from './estimates/estimate.repository.ts';
+export { freeze } from './estimates/freeze.ts';
+export { presentFrozen, presentTotals, versionTotals } from './estimates/versions.ts';
+export { billRows } from './jobs/bill-rows.ts';
+export { shortLines } from './jobs/expected-parts.ts';
+export { jobHash } from './jobs/job-state.ts';
+export { reopenLine } from './jobs/mark-line.ts';
+export { moveByParts, type PartLine, partQueries } from './moves/move-by-parts.ts';
+export { nextMoveBlockers } from './moves/stuck-orders.ts';
+export { eraseIdImages } from './pickup/erase-id-images.ts';
+export { damageEvidenceOf } from './pickup/pickup-evidence.ts';
+export { LISTED_COLUMNS } from './queries/listed-order.ts';
 export {
   findOrderRow,
   lockOrder,
   type Order,
   type OrderRow,
   orderFrom,
-} from './load-orders.ts';
-export { balanceFact, lazily, noteOrderMailed } from './mail-customer.ts';
-export { reopenLine } from './mark-line.ts';
-export { moveByParts, type PartLine, partQueries } from './move-by-parts.ts';
-export { moneyOf, moneyOfRow, type OrderMoney, orderMoney, ordersMoney } from './order-money.ts';
-export { ONE_ORDER, ofOne, orderQueries, valuesOfOne } from './order-queries.ts';
-export { nameIn, namesOf, peopleOf } from './people.ts';
-export { damageEvidenceOf } from './pickup-evidence.ts';
-export { type CardWithMoney, presentCards } from './present-card.ts';
-export { presentStorage } from './present-money.ts';
-export { presentPhotos } from './present-order.ts';
-export { conversationAbout, questionsOf } from './questions.ts';
-export { nextMoveBlockers } from './stuck-orders.ts';
-export { firstReached, noteEvent, statusEvents, touchOrder } from './timeline.ts';
-export { presentFrozen, presentTotals, versionTotals } from './versions.ts';
+} from './queries/load-orders.ts';
+export { moneyOf, moneyOfRow, type OrderMoney, orderMoney, ordersMoney } from './queries/order-money.ts';
+export { ONE_ORDER, ofOne, orderQueries, valuesOfOne } from './queries/order-queries.ts';
+export { nameIn, namesOf, peopleOf } from './queries/people.ts';
+export { type CardWithMoney, presentCards } from './queries/present-card.ts';
+export { presentStorage } from './queries/present-money.ts';
+export { presentPhotos } from './queries/present-order.ts';
+export { firstReached, noteEvent, statusEvents, touchOrder } from './queries/timeline.ts';
+export { conversationAbout, questionsOf } from './questions/questions.ts';
+export { linkEndFor } from './sharing/link-end.ts';
+export { balanceFact, lazily, noteOrderMailed } from './sharing/mail-customer.ts';
 export { workordersRouter } from './workorders.router.ts';
 export type {
   IssueInvoice,

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/index.ts';
 import { answerOnce } from '../platform/once/index.ts';
-import { lockOrder } from './load-orders.ts';
-import { noteEvent, touchOrder } from './timeline.ts';
+import { lockOrder } from './queries/load-orders.ts';
+import { noteEvent, touchOrder } from './queries/timeline.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
 type NoteVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };

@@ -1,8 +1,8 @@
 import { isEnded } from '@kickstand/domain/workorders';
 import type { Actor } from '../audit/index.ts';
 import { type ChangeVerdict, changeOrder } from './change-order.ts';
-import { columnsOf, factsOfRow, type OrderFactsInput, searchTextOf } from './order-columns.ts';
-import { isTechnician, namesOf } from './people.ts';
+import { columnsOf, factsOfRow, type OrderFactsInput, searchTextOf } from './queries/order-columns.ts';
+import { isTechnician, namesOf } from './queries/people.ts';
 import type { WorkordersDeps } from './workorders-deps.ts';
 
 interface Seen {

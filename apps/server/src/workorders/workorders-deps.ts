@@ -4,8 +4,8 @@ import type { MailDelivery } from '../mail/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { LineRow, OrderRow } from './load-orders.ts';
-import type { OrderMoney } from './order-money.ts';
+import type { LineRow, OrderRow } from './queries/load-orders.ts';
+import type { OrderMoney } from './queries/order-money.ts';
 
 /** Issues the invoice in the transaction that closes the order. Implemented by payments, which depends on work orders. */
 export type IssueInvoice = (

@@ -18,9 +18,15 @@ import {
 import { profiles } from '../auth/auth.table.ts';
 import { bikes, customers } from '../customers/customers.table.ts';
 import { moment, NOW, oneOf } from '../platform/database/columns.ts';
-import { storedJson } from '../platform/database/stored-json.ts';
+import { storedJson } from '../platform/database/statements/stored-json.ts';
 import { storedLanguage } from '../platform/database/stored-text.ts';
-import { storedResults, storedSeen, storedSignature, storedTemplate, texts } from './stored-shapes.ts';
+import {
+  storedResults,
+  storedSeen,
+  storedSignature,
+  storedTemplate,
+  texts,
+} from './estimates/stored-shapes.ts';
 
 const json = <T>(column: string, schema: z.ZodMiniType, empty?: T) =>
   storedJson<T>({ table: 'diagnostic_reports', column }, schema, empty);

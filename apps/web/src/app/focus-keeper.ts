@@ -1,4 +1,4 @@
-import { controlOf, focusPageHeading, isTabbable, tabbableIn } from '../ui/tabbable.ts';
+import { controlOf, focusPageHeading, isTabbable, tabbableIn } from '../ui/overlay/tabbable.ts';
 
 interface Step {
   readonly parent: Element;

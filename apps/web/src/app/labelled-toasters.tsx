@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Toasters } from '../ui/toast.tsx';
+import { Toasters } from '../ui/overlay/toast.tsx';
 
 export function LabelledToasters() {
   const { t } = useTranslation(['shell', 'common']);

@@ -1,5 +1,5 @@
 import { queryClient } from '../lib/auth/query-client.ts';
-import { pageLoaded } from '../lib/page-loaded.ts';
+import { pageLoaded } from '../lib/list/page-loaded.ts';
 
 /** A call that hangs does not keep the rest from being loaded. */
 const LONGEST_WAIT_MS = 5000;

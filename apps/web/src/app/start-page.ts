@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 import { sessionStore } from '../lib/auth/index.ts';
-import { applyLanguage } from '../lib/language.ts';
-import { startTheme } from '../lib/theme.ts';
-import { followBarHeights } from '../ui/bar-heights.ts';
+import { applyLanguage } from '../lib/device/language.ts';
+import { startTheme } from '../lib/device/theme.ts';
+import { followBarHeights } from '../ui/page/bar-heights.ts';
 import { startDiagnostics } from './diagnostics.ts';
 import { reportError } from './errors/report.ts';
 import { keepFocus } from './focus-keeper.ts';

@@ -3,10 +3,10 @@ import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../i18n/index.ts';
 import { type Profile, sessionStore } from '../lib/auth/index.ts';
-import { usePageTitle } from '../lib/document-title.ts';
+import { usePageTitle } from '../lib/device/document-title.ts';
 import { startFakeServer } from '../lib/testing/fake-server.ts';
 import { sessionOf as sessionOfPerson } from '../lib/testing/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/overlay/toast.tsx';
 import { App } from './app.tsx';
 import { startPageLoad } from './page-load.ts';
 // Loaded with the test, so that the first page does not wait for them.

@@ -2,9 +2,9 @@ import type { Client } from '@kickstand/api';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { NetworkError } from './device/network.ts';
+import { serverAnswered } from './device/online.ts';
 import { noteCall, noteFailedCall } from './diagnostics/calls.ts';
-import { NetworkError } from './network.ts';
-import { serverAnswered } from './online.ts';
 
 /** How long an answer may take, its body included. */
 export const CALL_TIMEOUT_MS = 15_000;

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
-import { useCopy } from './copy.ts';
+import { Input } from '../ui/form/input.tsx';
+import { useCopy } from './device/copy.ts';
 
 interface CopyFieldProps {
   value: string;

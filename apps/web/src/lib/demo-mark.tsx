@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/data/badge.tsx';
 import { useSession } from './auth/index.ts';
 
 /** A throw-away shop says so on every screen. */

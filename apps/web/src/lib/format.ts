@@ -9,7 +9,7 @@ import {
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useMemo } from 'react';
 import { useSession } from './auth/index.ts';
-import { useLanguage } from './language.ts';
+import { useLanguage } from './device/language.ts';
 
 /** Dates, money, numbers and phones in the current language and the shop's time zone. */
 export function useFormat() {

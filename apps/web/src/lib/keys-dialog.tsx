@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/dialog.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Kbd } from '../ui/data/kbd.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface KeysDialogProps {
   title: string;

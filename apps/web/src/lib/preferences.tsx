@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@kickstand/domain/language';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../ui/segmented.tsx';
-import { toast } from '../ui/toast.tsx';
-import { useLanguage } from './language.ts';
-import { type Theme, useTheme } from './theme.ts';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { toast } from '../ui/overlay/toast.tsx';
+import { useLanguage } from './device/language.ts';
+import { type Theme, useTheme } from './device/theme.ts';
 
 /** Light or dark, for this device. */
 export function ThemeSwitch() {

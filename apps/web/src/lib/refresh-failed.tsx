@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/page/note.tsx';
 import { useFormat } from './format.ts';
 
 interface RefetchedQuery {

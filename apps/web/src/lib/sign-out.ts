@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/overlay/toast.tsx';
 import { sessionStore } from './auth/index.ts';
 import { signOutQuestion } from './offline/sign-out-question.ts';
 import { unsentCounts } from './offline/unsent-state.ts';

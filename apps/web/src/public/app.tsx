@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@kickstand/domain/language';
 import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/data/skeleton.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { PublicHeader, type ShopOfPage, ThemeSwitch } from './header.tsx';
 import type { FoundPage, LoadPage, PageProps, PublicPage } from './pages.ts';

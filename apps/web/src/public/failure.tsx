@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import type { Texts } from './texts.ts';
 
 /** The page, or what it shows, did not arrive. */

@@ -2,8 +2,8 @@ import { telHref } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { Moon, Phone, Sun } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/data/skeleton.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
 import type { Theme } from './preferences.ts';
 import type { Texts } from './texts.ts';
 

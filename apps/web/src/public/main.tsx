@@ -1,6 +1,6 @@
 import '../styles/public.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followBarHeights } from '../ui/bar-heights.ts';
+import { followBarHeights } from '../ui/page/bar-heights.ts';
 import { PublicApp } from './app.tsx';
 import { askForPage, findPage, type PublicPage } from './pages.ts';
 import { readServed, ServedContext } from './served.ts';

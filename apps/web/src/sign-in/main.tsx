@@ -6,7 +6,7 @@ import { ApplicationError } from '../app/errors/screens.tsx';
 import { LabelledToasters } from '../app/labelled-toasters.tsx';
 import { Gate } from '../app/routing/gate.tsx';
 import { startPage } from '../app/start-page.ts';
-import LoginScreen from '../features/auth/login-screen.tsx';
+import LoginScreen from '../features/auth/sign-in/login-screen.tsx';
 import { prefetchApp } from './prefetch-app.ts';
 import { PageProvider } from './router.tsx';
 

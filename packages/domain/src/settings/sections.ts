@@ -9,7 +9,7 @@ import {
   textSettingsSchema,
 } from '../messages/index.ts';
 import { FIGURES } from '../terms/index.ts';
-import { HOURS_ALLOWED } from '../workorders/stuck.ts';
+import { HOURS_ALLOWED } from '../workorders/moves/stuck.ts';
 import * as z from '../zod/index.ts';
 import { BRAND_START, brandSchema } from './brand.ts';
 import { MAIL_START, mailSettingsSchema } from './mail.ts';

@@ -1,5 +1,5 @@
-import { type LineKind, lineTotal, type PricedLine } from './lines.ts';
-import { liveLines } from './totals.ts';
+import { type LineKind, lineTotal, type PricedLine } from './estimate/lines.ts';
+import { liveLines } from './estimate/totals.ts';
 
 /** An approved job is a contract: its lines are frozen, and its price can only go down. */
 export interface ApprovedLine {

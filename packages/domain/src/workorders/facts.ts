@@ -2,7 +2,7 @@ import { emailOrNothingSchema } from '../auth/index.ts';
 import { phoneOrNothingSchema } from '../customers/index.ts';
 import { LANGUAGES } from '../language/index.ts';
 import * as z from '../zod/index.ts';
-import { WORKORDER_LIMITS } from './lines.ts';
+import { WORKORDER_LIMITS } from './estimate/lines.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'TOO_LONG'));
 const required = (max: number, code: 'NAME_REQUIRED' | 'VALUE_REQUIRED') =>

@@ -1,5 +1,5 @@
 import * as z from '../zod/index.ts';
-import { WORKORDER_LIMITS } from './lines.ts';
+import { WORKORDER_LIMITS } from './estimate/lines.ts';
 
 export const ITEM_STATES = ['ok', 'attention', 'failed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

@@ -1,5 +1,5 @@
 import { DAY } from '../time/index.ts';
-import { isEnded, type Status } from './status.ts';
+import { isEnded, type Status } from './moves/status.ts';
 
 /** How long a link to a form without an order works. */
 export const LINK_DAYS_WITHOUT_ORDER = 90;

@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { isDatabaseAway } from '../../platform/database/database-away.ts';
+import { isDatabaseAway } from '../../platform/database/open/database-away.ts';
 import { FilesAway } from '../../platform/files/index.ts';
 import { isOutOfSpace } from '../../platform/free-space.ts';
 import { ArchiveRefused } from '../format/archive-refused.ts';

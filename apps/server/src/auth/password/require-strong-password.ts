@@ -1,7 +1,7 @@
 import { MINUTE } from '../../platform/clock.ts';
 import { invalidField, tooManyRequests } from '../../platform/rpc/failures.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { countUse } from '../rate-limit.ts';
+import { countUse } from '../limits/rate-limit.ts';
 import { isGuessable, type PersonalData } from './guessable.ts';
 
 /** A strength check takes about 10 ms of CPU time. */

@@ -1,8 +1,8 @@
 import { actorOf } from '../../audit/index.ts';
 import { callerOf, gated } from '../../platform/rpc/gate.ts';
-import { beginAttempt } from '../attempt-limit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireOwnPassword } from '../check-password.ts';
+import { beginAttempt } from '../limits/attempt-limit.ts';
 import { requireReauthentication } from '../require-reauthentication.ts';
 import {
   beginSecondFactor,

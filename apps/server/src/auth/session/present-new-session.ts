@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/rpc/context.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { knownBrowser } from '../known-browser.ts';
+import { knownBrowser } from '../limits/known-browser.ts';
 import { presentSession } from '../present-session.ts';
 import { readCaller } from '../read-caller.ts';
 import { withCookies } from './open-session.ts';

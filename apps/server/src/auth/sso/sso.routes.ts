@@ -8,7 +8,7 @@ import { translateFailure } from '../../platform/rpc/failures.ts';
 import { newToken } from '../../platform/secrets.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { ownCookie } from '../cookie.ts';
-import { countUse } from '../rate-limit.ts';
+import { countUse } from '../limits/rate-limit.ts';
 import { presentNewSession } from '../session/present-new-session.ts';
 import { failureOf, proveBySso, type SsoDeps, signInBySso } from './finish-sso.ts';
 import { FLOW_MINUTES, type StoredFlow, storeFlow, takeFlow } from './flows.ts';

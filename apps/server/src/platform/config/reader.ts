@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { hostUrls } from '../database/host-list.ts';
+import { hostUrls } from '../database/open/host-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { hostUrls } from '../database/host-list.ts';
+import { hostUrls } from '../database/open/host-list.ts';
 import type { Setting } from './reader.ts';
 
 /** What may be printed of a setting: no secret, and of an address neither its password nor its query. */

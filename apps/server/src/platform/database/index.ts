@@ -1,15 +1,17 @@
 export type { Database, DbOrTx, Transaction } from './database.ts';
-export { DatabaseClient } from './database-client.ts';
 export { joinRunning } from './embedded/join-running.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
 export { buildTemplate, templateKey } from './embedded/template.ts';
 export { lettingOthers } from './let-others.ts';
 export { lockInOrder } from './lock-order.ts';
-export { type OpenDatabase, openDatabase } from './open-database.ts';
-export { explainConnectError } from './open-server-database.ts';
-export type { OrPlaceholder } from './placeholders.ts';
-export { prepareSelect } from './prepare-select.ts';
-export { withCustomPlan } from './prepared-client.ts';
+export { DatabaseClient } from './open/database-client.ts';
+export { type OpenDatabase, openDatabase } from './open/open-database.ts';
+export { explainConnectError } from './open/open-server-database.ts';
+export { readSchemaVersion } from './schema-version.ts';
+export { isUniqueViolation, unlessTaken } from './sql-state.ts';
+export type { OrPlaceholder } from './statements/placeholders.ts';
+export { prepareSelect } from './statements/prepare-select.ts';
+export { withCustomPlan } from './statements/prepared-client.ts';
 export {
   type Ids,
   idsParam,
@@ -18,8 +20,6 @@ export {
   prepareTogether,
   type RowsOf,
   readTogether,
-} from './read-together.ts';
-export { readSchemaVersion } from './schema-version.ts';
-export { isUniqueViolation, unlessTaken } from './sql-state.ts';
-export { logOddValues } from './stored-json.ts';
+} from './statements/read-together.ts';
+export { logOddValues } from './statements/stored-json.ts';
 export { tidyTables } from './tidy-tables.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open/open-database.ts';
 
 /** Called between two chunks of long work. */
 export type LetOthers = () => Promise<void>;

@@ -2,8 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { DatabaseClient } from './database-client.ts';
-import { requireAlone } from './running-servers.ts';
+import { DatabaseClient } from './open/database-client.ts';
+import { requireAlone } from './open/running-servers.ts';
 import {
   isCompatible,
   madeBy,

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@kickstand/domain/language';
 import { isTimeZone } from '@kickstand/domain/settings';
 import { customType } from 'drizzle-orm/pg-core';
-import { type Place, reportOddValue } from './stored-json.ts';
+import { type Place, reportOddValue } from './statements/stored-json.ts';
 
 /** A text column that the code looks things up by: any other value is read as `otherwise`, and reported. */
 const storedText = <Value extends string>(

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open/open-database.ts';
 
 /**
  * What a PostgreSQL server does by itself (autovacuum) and the embedded one does not: without fresh statistics a

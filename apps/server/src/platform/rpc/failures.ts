@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { Busy } from '../budget.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseAway } from '../database/open/database-away.ts';
 import { isOutOfSpace } from '../free-space.ts';
 import type { RequestContext } from './context.ts';
 

@@ -1,14 +1,14 @@
 import { ClipboardCopy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/device/language.ts';
 import { bugReport } from '../../lib/diagnostics/bug-report.ts';
 import { debugLogger } from '../../lib/diagnostics/debug-logger.ts';
 import { log } from '../../lib/diagnostics/log.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { liveState } from '../../lib/live/live-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { type Person, usePerson } from '../person.ts';
 import { VERSION } from './version.ts';
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEBUG_LEVELS, type DebugLevel, debugLogger } from '../../lib/diagnostics/debug-logger.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
-import { NativeSelect } from '../../ui/input.tsx';
+import { Switch } from '../../ui/form/checkbox.tsx';
+import { NativeSelect } from '../../ui/form/input.tsx';
 import { Entries } from './entries.tsx';
 
 const isDebugLevel = (value: string): value is DebugLevel => DEBUG_LEVELS.some((level) => level === value);

@@ -2,7 +2,7 @@ import { Bug, ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useLoaded } from '../../lib/list/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { DebugLogView } from './debug-log-view.tsx';
 import { LogView } from './log-view.tsx';

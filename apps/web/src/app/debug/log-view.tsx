@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOG_LEVELS, type LogLevel, log } from '../../lib/diagnostics/log.ts';
 import { Button } from '../../ui/button.tsx';
-import { NativeSelect } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/form/input.tsx';
 import { Entries } from './entries.tsx';
 
 const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value);

@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useLiveState } from '../../lib/live/live-state.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { usePerson, useShopTimeZone } from '../person.ts';
 
 export function StatusRows() {

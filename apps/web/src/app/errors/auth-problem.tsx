@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isAuthError, sessionStore, useSession } from '../../lib/auth/index.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { FullPage } from './full-page.tsx';
 import { OverPage } from './over-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand.tsx';
+import { BrandMark } from '../../ui/page/brand.tsx';
 
 /** One panel on an otherwise empty page, for when there is no shell to stand in. */
 export function FullPage({ children }: { children: ReactNode }) {

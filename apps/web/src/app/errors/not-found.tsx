@@ -2,10 +2,10 @@ import { LOGIN_PATH, ROOT_PATH } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
-import { usePageTitle } from '../../lib/document-title.ts';
-import { EmptyBike } from '../../ui/brand.tsx';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { EmptyBike } from '../../ui/page/brand.tsx';
 
 /** Inside the shell for those who are signed in, a page of its own for everybody else. */
 export function NotFound() {

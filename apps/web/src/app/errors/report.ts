@@ -1,5 +1,5 @@
+import { errorReference } from '../../lib/calls/errors.ts';
 import { log } from '../../lib/diagnostics/log.ts';
-import { errorReference } from '../../lib/errors.ts';
 
 const references = new WeakMap<object, string>();
 

@@ -1,8 +1,8 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
-import { usePageTitle } from '../../lib/document-title.ts';
-import { Page } from '../../ui/page.tsx';
+import { usePageTitle } from '../../lib/device/document-title.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { FullPage } from './full-page.tsx';
 import { isChunkGone, isRoutingError, messageOf } from './kinds.ts';
 import { NavigationSystemError, Outdated, SomethingWentWrong, UnexpectedError } from './screens.tsx';

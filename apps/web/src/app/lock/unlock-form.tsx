@@ -3,14 +3,14 @@ import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idleLock, sessionStore, useSession } from '../../lib/auth/index.ts';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PasswordInput } from '../../ui/input.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useUnlockBySso } from './use-unlock-by-sso.ts';
 
 /** Who was here, and the password that proves they are back. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { signOutQuestion } from '../../lib/offline/sign-out-question.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 
 /** OFF-06. Signing out deletes what is unsent: it is said before, with how much it is. */
 export default function SignOutDialog() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcut } from '../../lib/shortcut.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { shortcut } from '../../lib/device/shortcut.ts';
+import { Kbd } from '../../ui/data/kbd.tsx';
 
 /** What the keys do; a finger has none. */
 export function Foot({ staff }: { staff: boolean }) {

@@ -13,8 +13,8 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { conversationPath } from '../../shared/messages/types.ts';
 import { appointmentPath, customerPath, intakePath, orderPath, productPath } from '../../shared/paths.ts';
 import { iconOf } from '../shell/icons.ts';

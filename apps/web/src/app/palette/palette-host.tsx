@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needStaffTexts } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { reportError } from '../errors/report.ts';
 import type Palette from './palette.tsx';
 import { setPaletteOpen, usePaletteKey, usePaletteOpen } from './palette-state.ts';

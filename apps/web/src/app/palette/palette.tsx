@@ -2,9 +2,9 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
-import { scrimStyles } from '../../ui/dialog-frame.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
-import { focusPageHeading } from '../../ui/tabbable.ts';
+import { scrimStyles } from '../../ui/overlay/dialog-frame.ts';
+import { useFocusReturn } from '../../ui/overlay/focus-return.ts';
+import { focusPageHeading } from '../../ui/overlay/tabbable.ts';
 import { PaletteBox } from './palette-box.tsx';
 import { setPaletteOpen, usePaletteOpenings } from './palette-state.ts';
 

@@ -1,7 +1,7 @@
 import { ROOT_PATH } from '@kickstand/domain/navigation';
 import { HIT_KINDS, type HitKind } from '@kickstand/domain/search';
 import { RECENT_KEY } from '../../lib/auth/index.ts';
-import { recall, remember } from '../../lib/device.ts';
+import { recall, remember } from '../../lib/device/device.ts';
 
 /** What someone opened from the search, as little of it as a line needs. */
 export interface Recent {

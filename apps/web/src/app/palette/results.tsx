@@ -1,9 +1,9 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { Row } from './row.tsx';
 import type { Choice } from './use-choice.ts';
 import type { PaletteList } from './use-palette.ts';

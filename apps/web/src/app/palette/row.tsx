@@ -1,10 +1,10 @@
 import { CornerDownLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Status } from '../../ui/data/status.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Status } from '../../ui/status.tsx';
 import type { Item } from './items.ts';
 import { Marked } from './marked.tsx';
 

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortcut } from '../../lib/shortcut.ts';
+import { shortcut } from '../../lib/device/shortcut.ts';
 import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/data/kbd.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { setPaletteOpen } from './palette-state.ts';
 
 const open = () => setPaletteOpen(true);

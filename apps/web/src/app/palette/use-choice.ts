@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { onListKey } from '../../ui/combobox.ts';
+import { onListKey } from '../../ui/form/combobox.ts';
 import type { Item } from './items.ts';
 import type { PaletteList } from './use-palette.ts';
 

@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from '@kickstand/domain/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
-import { useSettled } from '../../lib/list-filter.ts';
+import { useSettled } from '../../lib/list/list-filter.ts';
 
 /** Short: an answer while someone types. */
 const PAUSE_MS = 120;

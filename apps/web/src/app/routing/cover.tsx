@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
-import { BrandMark } from '../../ui/brand.tsx';
+import { BrandMark } from '../../ui/page/brand.tsx';
 import { useInitializing } from '../page-load.ts';
 import { isGuardedPath } from './guard.ts';
 

@@ -4,10 +4,11 @@ import type { DashboardPath, Screen } from './screens.ts';
 export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/intake-forms': () => import('../../features/intake/list/list-screen.tsx'),
   '/dashboard/intake-forms/drafts': () => import('../../features/intake/drafts/drafts-screen.tsx'),
-  '/dashboard/intake-forms/new': () => import('../../features/intake/form/new-screen.tsx'),
-  '/dashboard/intake-forms/draft/:tempId': () => import('../../features/intake/form/draft-screen.tsx'),
+  '/dashboard/intake-forms/new': () => import('../../features/intake/form/screens/new-screen.tsx'),
+  '/dashboard/intake-forms/draft/:tempId': () =>
+    import('../../features/intake/form/screens/draft-screen.tsx'),
   '/dashboard/intake-forms/:id': () => import('../../features/intake/detail/detail-screen.tsx'),
-  '/dashboard/intake-forms/:id/edit': () => import('../../features/intake/form/edit-screen.tsx'),
+  '/dashboard/intake-forms/:id/edit': () => import('../../features/intake/form/screens/edit-screen.tsx'),
   '/dashboard/diagnostic': () => import('../../features/workorders/queue/queue-screen.tsx'),
   '/dashboard/diagnostic/:reportId': () =>
     import('../../features/workorders/diagnostic/diagnostic-screen.tsx'),

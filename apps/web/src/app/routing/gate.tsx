@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type AuthView, hasProblem, useSession } from '../../lib/auth/index.ts';
 import { reads } from '../../lib/auth/reads.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useLoaded } from '../../lib/list/use-loaded.ts';
 import type AuthProblem from '../errors/auth-problem.tsx';
 import { FullPage } from '../errors/full-page.tsx';
 import { Outdated } from '../errors/screens.tsx';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_ANSWER } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { sessionOf } from '../../lib/testing/session.ts';
-import { Toasters } from '../../ui/toast.tsx';
+import { Toasters } from '../../ui/overlay/toast.tsx';
 import { DASHBOARD } from './dashboard-screens.ts';
 import type { DashboardPath } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pageHeading } from '../../ui/tabbable.ts';
+import { pageHeading } from '../../ui/overlay/tabbable.ts';
 
 let announced = '';
 const listeners = new Set<() => void>();

@@ -22,18 +22,18 @@ const setUpPage = withTexts(() => needTexts('links', 'setup'));
 
 const receipt = withStaffTexts(() => import('../../features/intake/print/receipt-screen.tsx'));
 
-const openForm = withStaffTexts(() => import('../../features/intake/form/open-screen.tsx'));
+const openForm = withStaffTexts(() => import('../../features/intake/form/screens/open-screen.tsx'));
 
 /** The screens a visit may begin with; with those in `dashboard-screens.ts` one per page of the table of routes. */
 const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
-  '/auth/login': () => import('../../features/auth/login-screen.tsx'),
-  '/auth/register': linkPage(() => import('../../features/auth/register-screen.tsx')),
+  '/auth/login': () => import('../../features/auth/sign-in/login-screen.tsx'),
+  '/auth/register': linkPage(() => import('../../features/auth/sign-up/register-screen.tsx')),
   '/auth/callback': linkPage(() => import('../../features/auth/callback-screen.tsx')),
-  '/auth/forgot': linkPage(() => import('../../features/auth/forgot-screen.tsx')),
-  '/auth/reset': linkPage(() => import('../../features/auth/reset-screen.tsx')),
-  '/auth/email': linkPage(() => import('../../features/auth/email-screen.tsx')),
-  '/auth/undo': linkPage(() => import('../../features/auth/undo-screen.tsx')),
-  '/auth/invite': linkPage(() => import('../../features/auth/invite-screen.tsx')),
+  '/auth/forgot': linkPage(() => import('../../features/auth/recovery/forgot-screen.tsx')),
+  '/auth/reset': linkPage(() => import('../../features/auth/recovery/reset-screen.tsx')),
+  '/auth/email': linkPage(() => import('../../features/auth/recovery/email-screen.tsx')),
+  '/auth/undo': linkPage(() => import('../../features/auth/recovery/undo-screen.tsx')),
+  '/auth/invite': linkPage(() => import('../../features/auth/sign-up/invite-screen.tsx')),
   '/setup': setUpPage(() => import('../../features/settings/setup-screen.tsx')),
   '/dashboard': homePage(() => import('../../features/home/home-screen.tsx')),
   '/intake/form': openForm,

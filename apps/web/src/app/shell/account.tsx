@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/auth/index.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../lib/preferences.tsx';
 import { useSignOut } from '../../lib/sign-out.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
 /** The foot of the navigation: how it looks, who is here, the way out. */
 export function Account() {

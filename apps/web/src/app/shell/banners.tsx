@@ -3,11 +3,11 @@ import { CloudCheck, LockOpen, RefreshCw, WifiOff, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOnline } from '../../lib/device/online.ts';
 import { useAway } from '../../lib/offline/away.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
-import { useOnline } from '../../lib/online.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
 import { appUpdate } from './start-worker.ts';
 
 /** What is true of this device and address, said quietly above the page. */

@@ -6,8 +6,8 @@ import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
 import { useFormat } from '../../lib/format.ts';
 import { orderPath } from '../../shared/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
 
 /** TXN-06. Money that came in twice, on every page, as soon as it is known, until it is settled. */
 export function PaidTwiceBanner() {

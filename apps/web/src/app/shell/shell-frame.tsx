@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@kickstand/domain/navigation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { ReconnectingBanner } from '../live/reconnecting-banner.tsx';
 import { Banners } from './banners.tsx';
 import { PaidTwiceBanner } from './paid-twice-banner.tsx';

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { api, orpc } from '../../lib/api.ts';
 import { queryClient } from '../../lib/auth/query-client.ts';
 import type { Answer, Answered } from '../../lib/testing/fake-server.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 

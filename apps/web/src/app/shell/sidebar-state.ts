@@ -1,7 +1,7 @@
 import { pathTo } from '@kickstand/domain/navigation';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/device/use-media.ts';
 
 const COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DemoMark } from '../../lib/demo-mark.tsx';
-import { BrandMark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/page/brand.tsx';
 import { SearchIcon } from '../palette/search-button.tsx';
 
 /** A phone's way to the navigation. */

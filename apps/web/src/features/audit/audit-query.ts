@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
-import { useListFilter } from '../../lib/list-filter.ts';
+import { useListFilter } from '../../lib/list/list-filter.ts';
 import { dayAfter, dayStart } from './day-start.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
 import { useAuditEntries, useAuditFilter } from './audit-query.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { useVerify } from './use-verify.ts';

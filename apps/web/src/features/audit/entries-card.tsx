@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ListCard } from '../../lib/list-card.tsx';
+import { ListCard } from '../../lib/list/list-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
+import { EmptyState } from '../../ui/page/empty.tsx';
 import type { AuditFilter, useAuditEntries } from './audit-query.ts';
 import { EntryItem } from './entry-item.tsx';
 import { Filters } from './filters.tsx';

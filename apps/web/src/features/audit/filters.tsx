@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FilterFold } from '../../lib/filter-fold.tsx';
-import { SearchField } from '../../lib/search-field.tsx';
+import { FilterFold } from '../../lib/list/filter-fold.tsx';
+import { SearchField } from '../../lib/list/search-field.tsx';
 import { useSubjectWords } from '../../shared/audit/audit-texts.ts';
 import { recordPath } from '../../shared/audit/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, NativeSelect } from '../../ui/input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, NativeSelect } from '../../ui/form/input.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { type AuditFilter, useActors } from './audit-query.ts';
 

@@ -3,13 +3,13 @@ import { formatNumber } from '@kickstand/domain/format';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '../../lib/errors.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import { entryPath } from '../../shared/audit/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/data/progress.tsx';
+import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { Verdict, Verifying } from './use-verify.ts';
 
 /** AUD-01. Progress and result of verifying the chain; shown above the list once it was started. */

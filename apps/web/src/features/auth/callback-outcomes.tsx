@@ -2,14 +2,14 @@ import { LOGIN_PATH } from '@kickstand/domain/navigation';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
-import { FailureNote } from '../../lib/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SpinnerArc } from '../../ui/spinner.tsx';
 import { useFocusedHeading } from './focused-heading.ts';
-import { ResendForm } from './resend-form.tsx';
+import { ResendForm } from './sign-up/resend-form.tsx';
 
 export function Confirming() {
   const { t } = useTranslation(['links', 'auth']);

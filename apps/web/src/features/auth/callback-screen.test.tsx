@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { sessionOf } from '../../lib/testing/session.ts';
 import CallbackScreen from './callback-screen.tsx';
-import { confirmOnce } from './confirm-once.ts';
+import { confirmOnce } from './sign-up/confirm-once.ts';
 
 const server = fakeServer();
 const SESSION = sessionOf({ lastName: 'Ruiz', role: 'customer' });

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { readAuthUrl, sessionStore } from '../../lib/auth/index.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { toast } from '../../ui/toast.tsx';
+import { errorCode } from '../../lib/calls/errors.ts';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { BadLink, Confirmed, ConfirmFailed, Confirming } from './callback-outcomes.tsx';
-import { ChoosePassword } from './choose-password.tsx';
-import { confirmOnce } from './confirm-once.ts';
+import { ChoosePassword } from './recovery/choose-password.tsx';
+import { confirmOnce } from './sign-up/confirm-once.ts';
 
 type Outcome =
   | { readonly kind: 'working' }

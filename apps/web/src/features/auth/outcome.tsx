@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { EntryHeading } from '../../lib/entry/entry-layout.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -4,18 +4,18 @@ import { CalendarClock, Check, ClipboardList, MessageSquare, Package, Pencil, Ph
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useOnline } from '../../lib/device/online.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useOnline } from '../../lib/online.ts';
 import { conversationPath, MESSAGES_PATH } from '../../shared/messages/types.ts';
 import { customerPath, orderPath } from '../../shared/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { linkStyles } from '../../ui/link.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { type Appointment, bikeOf, hoursOf, type Technician } from './calendar-query.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { KnownCustomer } from './known-customer.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { KnownCustomer } from './dialogs/known-customer.tsx';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
 import { StateMark } from './state-look.tsx';
 import { useChange } from './use-change.ts';
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { encode } from 'uqr';
 import { orpc } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Note } from '../../ui/page/note.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
 import { CALENDAR } from './calendar-query.ts';
 
 /** One path for all dark squares: it prints sharp at any size. */

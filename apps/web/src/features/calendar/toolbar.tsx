@@ -5,14 +5,14 @@ import { CalendarX2, ChevronLeft, ChevronRight, Keyboard, Plus, QrCode, Rss } fr
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/auth/index.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { DotsMenu } from '../../ui/dots-menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { DotsMenu } from '../../ui/overlay/dots-menu.tsx';
 import { daysOf, stepFrom, VIEWS, type View } from './calendar-query.ts';
-import { CloseDayDialog } from './close-day-dialog.tsx';
-import { FeedsDialog } from './feeds-dialog.tsx';
-import { CalendarKeys } from './keys-dialog.tsx';
+import { CloseDayDialog } from './dialogs/close-day-dialog.tsx';
+import { FeedsDialog } from './dialogs/feeds-dialog.tsx';
+import { CalendarKeys } from './dialogs/keys-dialog.tsx';
 
 interface ToolbarProps {
   view: View;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, orpc } from '../../lib/api.ts';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { draftPath, intakePath } from '../../shared/paths.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { type Appointment, inputOf } from './calendar-query.ts';
-import { type Overbooked, overbookedBy } from './use-save.ts';
+import { type Overbooked, overbookedBy } from './dialogs/use-save.ts';
 
 /** What the buttons of an appointment do. */
 export function useChange() {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { useFormat } from '../../lib/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { type Appointment, inputOf } from './calendar-query.ts';
-import { type Overbooked, overbookedBy } from './use-save.ts';
+import { type Overbooked, overbookedBy } from './dialogs/use-save.ts';
 
 interface Move {
   readonly appointment: Appointment;

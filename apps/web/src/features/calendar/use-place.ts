@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useMedia } from '../../lib/device/use-media.ts';
 import { useToday } from '../../lib/today.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { daysOf, VIEWS, type View } from './calendar-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

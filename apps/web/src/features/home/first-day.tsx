@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
 import { linkStyles } from '../../ui/link.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty.tsx';
 
 /** A shop without a bike: the one next step, instead of ten cards that say nothing. */
 export function FirstDay() {

@@ -3,17 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { SearchField } from '../../lib/search-field.tsx';
+import { SearchField } from '../../lib/list/search-field.tsx';
 import type { Conversation } from '../../shared/messages/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 
 /** Says whose number it is: someone on file, or a new customer. */
 export function AttachDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {

@@ -5,9 +5,9 @@ import { useFormat } from '../../lib/format.ts';
 import type { Thread } from '../../shared/messages/types.ts';
 import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Status } from '../../ui/status.tsx';
-import { KeyTag } from '../../ui/tag.tsx';
+import { Status } from '../../ui/data/status.tsx';
+import { KeyTag } from '../../ui/data/tag.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The order a conversation is about, beside it on a wide screen. */
 export function OrderAside({ thread: { order, to } }: { thread: Thread }) {

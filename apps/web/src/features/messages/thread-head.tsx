@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../shared/messages/types.ts';
 import { customerPath, orderPath } from '../../shared/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Status } from '../../ui/data/status.tsx';
+import { KeyTag } from '../../ui/data/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStyles } from '../../ui/link.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Status } from '../../ui/status.tsx';
-import { KeyTag } from '../../ui/tag.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
 export function ThreadHead({ thread, people }: { thread: Thread; people: MessageSetting['people'] }) {

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { CardProblem } from '../../lib/card-problem.tsx';
-import { shortcut } from '../../lib/shortcut.ts';
+import { CardProblem } from '../../lib/calls/card-problem.tsx';
+import { shortcut } from '../../lib/device/shortcut.ts';
 import { Composer } from '../../shared/messages/composer.tsx';
 import { MessageList } from '../../shared/messages/message-list.tsx';
 import { type MessageSetting, shortName } from '../../shared/messages/types.ts';
 import { useThread } from '../../shared/messages/use-thread.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { ThreadHead } from './thread-head.tsx';
 

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
-import { useListFilter } from '../../lib/list-filter.ts';
+import { useListFilter } from '../../lib/list/list-filter.ts';
 
 export const FILTERS = ['all', 'unread', 'mine', 'unassigned', 'done'] as const;
 export type InboxFilter = (typeof FILTERS)[number];

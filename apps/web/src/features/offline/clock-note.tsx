@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

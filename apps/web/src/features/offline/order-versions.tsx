@@ -2,10 +2,10 @@ import type { Outputs } from '@kickstand/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
+import { keptRefusalOf } from '../../lib/calls/refusal.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
-import { keptRefusalOf } from '../../lib/refusal.ts';
 import { useMarkText } from '../../shared/damage/marks.ts';
 
 type Order = Outputs['workorders']['find'];

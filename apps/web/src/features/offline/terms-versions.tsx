@@ -2,9 +2,9 @@ import type { IntakeForm } from '@kickstand/domain/intake';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
+import { keptRefusalOf } from '../../lib/calls/refusal.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
-import { keptRefusalOf } from '../../lib/refusal.ts';
 
 /** OFF-04. The terms that the customer signed next to the ones in force now: only the sections that differ. */
 export function TermsVersions({ change, why }: { change: UnsentChange; why: string }) {

@@ -4,8 +4,8 @@ import { CircleAlert, FilePen, type LucideIcon, RefreshCw, Tablet } from 'lucide
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { removeUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { draftPath } from '../../shared/paths.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardFoot } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
+import { Card, CardFoot } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
 import { ClockNote } from './clock-note.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { UnsentList } from './unsent-list.tsx';

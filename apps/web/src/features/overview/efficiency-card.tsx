@@ -1,7 +1,7 @@
 import { kpiOf } from '@kickstand/domain/overview';
 import { ChartCard } from '../../lib/charts/chart-card.tsx';
 import type { ChartColumn } from '../../lib/charts/chart-csv.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
 import { Compared, sumOf } from './kpi-card.tsx';
 import { csvHours, csvShare, type Overview, type Part, useWords } from './use-words.ts';
 

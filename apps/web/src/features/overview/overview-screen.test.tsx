@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { session } from '../../shared/money/testing.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import OverviewScreen from './overview-screen.tsx';
 import type { Overview, Part } from './use-words.ts';
 

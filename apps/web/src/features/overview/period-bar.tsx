@@ -2,9 +2,9 @@ import { PERIOD_KINDS, PERIOD_LIMITS, type PeriodKind } from '@kickstand/domain/
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { isCalendar, type PeriodFilter } from './period-filter.ts';
 
 interface PeriodBarProps {

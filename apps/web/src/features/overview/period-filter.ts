@@ -5,7 +5,7 @@ import {
   type PeriodKind,
   periodSchema,
 } from '@kickstand/domain/overview';
-import { useListFilter } from '../../lib/list-filter.ts';
+import { useListFilter } from '../../lib/list/list-filter.ts';
 
 type Name = 'period' | 'back' | 'days' | 'from' | 'to';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../lib/charts/chart-card.tsx';
 import type { ChartColumn } from '../../lib/charts/chart-csv.ts';
 import { cn } from '../../ui/cn.ts';
-import { STATUS_LOOKS } from '../../ui/status.tsx';
+import { STATUS_LOOKS } from '../../ui/data/status.tsx';
 import { ChangeText } from './change-text.tsx';
 import { csvDays, type Overview, useWords } from './use-words.ts';
 

@@ -2,11 +2,11 @@ import { KPI_UNITS, KPIS, type Kpi, kpiOf } from '@kickstand/domain/overview';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { type ChartColumn, chartCsv, csvMoney } from '../../lib/charts/chart-csv.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadText } from '../../lib/device/download.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardFoot, CardHead } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { Card, CardFoot, CardHead } from '../../ui/page/card.tsx';
 import { csvShare, type Overview, type Part, useWords } from './use-words.ts';
 
 type Row = Part['technicians'][number];

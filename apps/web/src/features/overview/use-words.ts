@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { formatCalendarDate, formatNumber, formatPercent } from '@kickstand/domain/format';
 import { type Change, type DayRange, KPI_UNITS, type Kpi } from '@kickstand/domain/overview';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 
 export type Overview = Outputs['overview']['read'];
 export type Part = Overview['now'];

@@ -5,17 +5,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
 import { type Profile, sessionStore } from '../../lib/auth/index.ts';
-import { useFieldText } from '../../lib/errors.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
+import { useFieldText } from '../../lib/calls/errors.ts';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
+import { currentOf } from '../../lib/calls/refusal.ts';
 import { differencesOf } from '../../lib/forms/differences.ts';
 import { SaveButtons } from '../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../lib/forms/use-revised-form.ts';
-import { currentOf } from '../../lib/refusal.ts';
-import { Card, CardBody, CardFoot, CardHead } from '../../ui/card.tsx';
-import { Field, Fields } from '../../ui/field.tsx';
-import { Input, NativeSelect } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field, Fields } from '../../ui/form/field.tsx';
+import { Input, NativeSelect } from '../../ui/form/input.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../ui/page/card.tsx';
 
 interface About {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch, ThemeSwitch } from '../../lib/preferences.tsx';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { Card, CardHead } from '../../ui/page/card.tsx';
 
 /** What only this device remembers. */
 export function DeviceCard() {

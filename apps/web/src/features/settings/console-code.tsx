@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Note } from '../../ui/page/note.tsx';
 
 interface ConsoleCodeProps {
   problem: 'missing' | 'wrong' | null;

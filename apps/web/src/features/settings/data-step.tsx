@@ -2,8 +2,8 @@ import { displayName } from '@kickstand/domain/auth';
 import { SAMPLE_PEOPLE } from '@kickstand/domain/settings';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ChoiceCard } from '../../ui/checkbox.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { ChoiceCard } from '../../ui/form/checkbox.tsx';
 import type { SetupForm } from './setup-draft.ts';
 
 /** A picture of the choice, not read out. */

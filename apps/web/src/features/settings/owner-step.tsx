@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../lib/errors.ts';
+import { useFieldText } from '../../lib/calls/errors.ts';
 import { NewPasswordField } from '../../lib/forms/new-password-field.tsx';
 import { PersonFields } from '../../lib/forms/person-fields.tsx';
-import { Fields } from '../../ui/field.tsx';
+import { Fields } from '../../ui/form/field.tsx';
 import { ConsoleCode } from './console-code.tsx';
 import type { SetupForm } from './setup-draft.ts';
 

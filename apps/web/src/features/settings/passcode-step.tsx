@@ -1,10 +1,10 @@
 import { Shield } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../lib/errors.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useFieldText } from '../../lib/calls/errors.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { SetupForm } from './setup-draft.ts';
 
 export function PasscodeStep({ form }: { form: UseFormReturn<SetupForm> }) {

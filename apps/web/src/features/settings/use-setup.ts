@@ -5,8 +5,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { sessionStore } from '../../lib/auth/index.ts';
-import { errorCode, fieldErrors } from '../../lib/errors.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { errorCode, fieldErrors } from '../../lib/calls/errors.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import {
   clearDraft,
   loadDraft,

@@ -4,7 +4,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '@kickstand/domain/payments';
-import { useListFilter } from '../../lib/list-filter.ts';
+import { useListFilter } from '../../lib/list/list-filter.ts';
 import { useToday } from '../../lib/today.ts';
 
 type Name = 'day' | 'from' | 'to' | 'method' | 'kind' | 'person';

@@ -1,8 +1,8 @@
 import { may, type Permission, STAFF_ROLES } from '@kickstand/domain/auth';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
 
 /** What an administrator wants to know before giving a role; the marks are read from the role table itself. */
 const RIGHTS = {

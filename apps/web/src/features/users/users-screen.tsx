@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/document-title.ts';
+import { usePageTitle } from '../../lib/device/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Columns, Page, PageHead } from '../../ui/page.tsx';
+import { Columns, Page, PageHead } from '../../ui/page/page.tsx';
 import { InvitationsCard } from './invitations/invitations-card.tsx';
 import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { PeopleCard } from './list/people-card.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/index.ts';
 import type { Answers } from '../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import OrderScreen from './detail/order-screen.tsx';
 import DiagnosticScreen from './diagnostic/diagnostic-screen.tsx';
 import type { WorkOrder } from './shared/order.ts';

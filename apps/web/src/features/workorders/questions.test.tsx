@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import BoardScreen from './board/board-screen.tsx';
 import OrderScreen from './detail/order-screen.tsx';
 import DiagnosticScreen from './diagnostic/diagnostic-screen.tsx';

@@ -1,4 +1,4 @@
-import type { ClientErrorCode, FieldCode } from '../../lib/error-codes.ts';
+import type { ClientErrorCode, FieldCode } from '../../lib/calls/error-codes.ts';
 import type { errors as entry } from './errors.ts';
 
 type Code = ClientErrorCode | FieldCode | 'UNKNOWN_WITH_REFERENCE';

@@ -1,5 +1,5 @@
 import type { Outputs } from '@kickstand/api';
-import { errorCode } from '../errors.ts';
+import { errorCode } from '../calls/errors.ts';
 import type { Clock } from './browser.ts';
 import {
   type AuthEvent,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/index.ts';
-import { errorCode } from '../errors.ts';
+import { errorCode } from '../calls/errors.ts';
 import { EVENT_KEY, parseTabEvent, SESSION_KEY } from './stored.ts';
 import {
   ANA,

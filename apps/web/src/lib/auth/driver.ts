@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
-import { errorCode } from '../errors.ts';
-import { LocalError } from '../network.ts';
+import { errorCode } from '../calls/errors.ts';
+import { LocalError } from '../device/network.ts';
 import { type AuthPorts, createCore, isUnreachable } from './core.ts';
 import { profileLoader } from './profile.ts';
 import { sessionRecovery } from './recovery.ts';

@@ -1,5 +1,5 @@
 import { i18next } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { Notice } from './core.ts';
 
 /** Says what no form and no card says. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../errors.ts';
+import { errorCode } from '../calls/errors.ts';
 import { type Asked, type AuthCore, isUnreachable } from './core.ts';
 import { needsProfile, type Profile } from './state.ts';
 

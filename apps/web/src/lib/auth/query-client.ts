@@ -1,4 +1,4 @@
-import { createQueryClient } from '../query.ts';
+import { createQueryClient } from '../calls/query.ts';
 import { sessionStore } from './index.ts';
 import { attachReads } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { NetworkError } from '../network.ts';
+import { NetworkError } from '../device/network.ts';
 import { browserClock } from './browser.ts';
 import type { AuthApi, Notice } from './core.ts';
 import { createAuth } from './driver.ts';

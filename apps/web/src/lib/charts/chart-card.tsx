@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { linkStyles } from '../../ui/link.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { downloadText } from '../download.ts';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
+import { downloadText } from '../device/download.ts';
 import { type ChartColumn, chartCsv } from './chart-csv.ts';
 
 interface ChartCardProps<Row> {

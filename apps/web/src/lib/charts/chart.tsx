@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
 import type { BarsProps } from './bars.tsx';
 import { CHART_COLORS } from './colors.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode, errorReference } from '../errors.ts';
+import { errorCode, errorReference } from '../calls/errors.ts';
 import { debugLogger } from './debug-logger.ts';
 import { log } from './log.ts';
 

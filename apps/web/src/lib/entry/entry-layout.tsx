@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark, Poster } from '../../ui/brand.tsx';
 import { cn } from '../../ui/cn.ts';
+import { BrandMark, Poster } from '../../ui/page/brand.tsx';
 import { DemoMark } from '../demo-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../preferences.tsx';
 

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Dialog, type DialogProps } from '../../ui/overlay/dialog.tsx';
+import { Note } from '../../ui/page/note.tsx';
 
 export interface FormWindowProps {
   title: string;

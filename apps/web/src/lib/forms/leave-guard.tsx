@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 import { discardUnsaved, hasUnsaved } from './unsaved.ts';
 
 /** Another page, or another tab of this one: the tab is in the address. */

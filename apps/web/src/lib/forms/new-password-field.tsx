@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from '@kickstand/domain/auth';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/input.tsx';
-import { StrengthMeter } from '../../ui/progress.tsx';
+import { StrengthMeter } from '../../ui/data/progress.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/input.tsx';
 import { type KnownAboutPerson, passwordStrength } from './password-strength.ts';
 
 interface NewPasswordFieldProps {

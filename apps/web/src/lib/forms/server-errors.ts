@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { FieldCode } from '../error-codes.ts';
-import { fieldErrors } from '../errors.ts';
+import type { FieldCode } from '../calls/error-codes.ts';
+import { fieldErrors } from '../calls/errors.ts';
 
 /**
  * Puts what the server refused beside its fields and focuses the first one. False when the

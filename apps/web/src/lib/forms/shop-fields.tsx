@@ -2,9 +2,9 @@ import { phoneDigits } from '@kickstand/domain/format';
 import type { Shop } from '@kickstand/domain/settings';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, Fields } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useFieldText } from '../errors.ts';
+import { Field, Fields } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { useFieldText } from '../calls/errors.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 interface ShopFieldsProps {

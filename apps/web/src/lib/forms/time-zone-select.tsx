@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NativeSelect } from '../../ui/input.tsx';
-import { useLanguage } from '../language.ts';
+import { NativeSelect } from '../../ui/form/input.tsx';
+import { useLanguage } from '../device/language.ts';
 import { timeZoneCity, timeZoneGroups, timeZoneName } from './time-zones.ts';
 
 type TimeZoneSelectProps = ComponentProps<'select'> & { chosen: string };

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { orpc } from '../api.ts';
-import { useErrorText } from '../errors.ts';
+import { useErrorText } from '../calls/errors.ts';
 
 /** The owner goes on although links open nowhere else: the set-up list stops asking. */
 export function AcceptLinks() {

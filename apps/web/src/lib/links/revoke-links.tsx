@@ -3,9 +3,9 @@ import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../errors.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { useErrorText } from '../calls/errors.ts';
 
 interface RevokeLinksProps {
   /** The question, naming the record. */

@@ -1,5 +1,5 @@
 import { sessionStore, useSession } from '../auth/index.ts';
-import { isOnline, useOnline } from '../online.ts';
+import { isOnline, useOnline } from '../device/online.ts';
 
 /** No network, or no answer from the server though there is one: what is entered now is kept on this device. */
 export function isAway(): boolean {

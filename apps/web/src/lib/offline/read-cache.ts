@@ -3,7 +3,7 @@ import { OPTION_TYPES } from '@kickstand/domain/vehicles';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { orpc } from '../api.ts';
 import { sessionStore } from '../auth/index.ts';
-import { NetworkError } from '../network.ts';
+import { NetworkError } from '../device/network.ts';
 import { isAway } from './away.ts';
 import { deviceDatabase } from './device-database.ts';
 import { decrypt, encrypt, readable, writeFor } from './encryption.ts';

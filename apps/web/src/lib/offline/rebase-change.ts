@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import { api } from '../api.ts';
-import { currentOf } from '../refusal.ts';
+import { currentOf } from '../calls/refusal.ts';
 import type { OfflineCalls } from './calls.ts';
 import type { UnsentChange } from './outbox.ts';
 

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { api } from '../api.ts';
+import { errorCode } from '../calls/errors.ts';
+import { refusalOf } from '../calls/refusal.ts';
+import { NetworkError } from '../device/network.ts';
 import { log } from '../diagnostics/log.ts';
-import { errorCode } from '../errors.ts';
-import { NetworkError } from '../network.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { UploadRefused } from '../pictures/uploads.ts';
-import { refusalOf } from '../refusal.ts';
 import { type OfflineCall, withPaths } from './calls.ts';
 import { Unreadable } from './encryption.ts';
 import {

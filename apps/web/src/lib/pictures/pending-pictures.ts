@@ -1,9 +1,9 @@
+import { WorkerFailed, workerCalls } from '../calls/worker-calls.ts';
 import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, type FileRow, writeDevice } from '../offline/device-database.ts';
 import { forgetForm } from '../offline/device-forms.ts';
 import { decrypt, decryptBytes, NOBODY, needKey, readable } from '../offline/encryption.ts';
 import { hasRoomFor } from '../offline/room.ts';
-import { WorkerFailed, workerCalls } from '../worker-calls.ts';
 import { type About, type PendingPicture, placeOf, storePicture } from './store-picture.ts';
 
 export type { PendingPicture } from './store-picture.ts';

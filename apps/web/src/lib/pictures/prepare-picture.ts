@@ -1,4 +1,4 @@
-import { WorkerFailed, workerCalls } from '../worker-calls.ts';
+import { WorkerFailed, workerCalls } from '../calls/worker-calls.ts';
 import { drawOnWhite, shrink } from './shrink.ts';
 
 const shrinker = workerCalls<Blob, Blob>(

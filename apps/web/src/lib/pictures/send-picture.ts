@@ -1,4 +1,4 @@
-import { NetworkError } from '../network.ts';
+import { NetworkError } from '../device/network.ts';
 import { type SendInput, type StoredPicture, UploadRefused } from './uploads.ts';
 
 /** Long enough for two megabytes over a bad line. */

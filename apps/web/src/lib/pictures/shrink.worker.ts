@@ -1,4 +1,4 @@
-import { answerCalls } from '../worker-calls.ts';
+import { answerCalls } from '../calls/worker-calls.ts';
 import { drawOnWhite, shrink } from './shrink.ts';
 
 answerCalls((file: Blob) =>

@@ -2,10 +2,10 @@ import type { Proof } from '@kickstand/domain/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import { orpc } from '../api.ts';
-import { useFieldText } from '../errors.ts';
+import { useFieldText } from '../calls/errors.ts';
 import { CurrentPassword } from './current-password.tsx';
 import type { Refusal } from './use-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, useErrorText } from '../errors.ts';
+import { errorCode, useErrorText } from '../calls/errors.ts';
 
 const WRONG_CODES: readonly string[] = ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NEEDED'];
 

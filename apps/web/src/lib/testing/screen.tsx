@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { needStaffTexts, speak } from '../../i18n/index.ts';
-import { intakeQueue, toast } from '../../ui/toast.tsx';
+import { intakeQueue, toast } from '../../ui/overlay/toast.tsx';
 import { sessionStore } from '../auth/index.ts';
 import { queryClient } from '../auth/query-client.ts';
 import { type Answers, answer, type Call, calls, startFakeServer } from './fake-server.ts';

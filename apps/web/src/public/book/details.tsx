@@ -1,9 +1,9 @@
 import { TEXT_CONSENT_WORDING } from '@kickstand/domain/calendar';
 import { formatPhone, phoneDigits } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Fields } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field, Fields } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
 import type { BookTexts } from './texts.ts';
 
 export interface Person {

@@ -1,9 +1,9 @@
 import { Calendar, Check, Hourglass, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Note } from '../../ui/note.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { type Answer, send } from '../ask.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';

@@ -5,8 +5,8 @@ import { CONSENT_WORDING } from '@kickstand/domain/messages';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
 import type { CheckInTexts } from './texts.ts';
 
 export interface Answers {

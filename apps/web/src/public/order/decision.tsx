@@ -1,6 +1,6 @@
 import type { JobDecision } from '@kickstand/domain/workorders';
 import { Check, CircleDashed, type LucideIcon, MessageCircleQuestionMark, X } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import type { OrderTexts } from './texts.ts';
 
 const LOOKS: Record<JobDecision, { tone: BadgeTone; icon: LucideIcon }> = {

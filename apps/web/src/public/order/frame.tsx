@@ -1,9 +1,9 @@
 import type { Status as OrderStatus } from '@kickstand/domain/workorders';
 import { Eye } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { KeyTag } from '../../ui/tag.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { KeyTag } from '../../ui/data/tag.tsx';
+import { Banner } from '../../ui/page/banner.tsx';
 import { useAnswer } from '../ask.ts';
 import { PublicFailure } from '../failure.tsx';
 import type { ShopOfPage } from '../header.tsx';

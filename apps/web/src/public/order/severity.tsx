@@ -1,6 +1,6 @@
 import type { Severity } from '@kickstand/domain/workorders';
 import { CalendarDays, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import type { OrderTexts } from './texts.ts';
 
 const LOOKS: Record<Severity, { tone: BadgeTone; icon: LucideIcon }> = {

@@ -1,6 +1,6 @@
 import type { Status } from '@kickstand/domain/workorders';
 import { CircleCheck, Hourglass, Key, type LucideIcon, Wrench } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 
 interface Look {
   readonly tone: BadgeTone;

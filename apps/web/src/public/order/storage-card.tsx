@@ -1,8 +1,8 @@
 import { formatMoney } from '@kickstand/domain/format';
 import { Clock } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { timeLeft, useNow } from './now.ts';
 import type { OrderTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { type Answer, send, useAnswer } from '../ask.ts';
 import { CallUs } from '../book/frame.tsx';
 import { OFFER_PATH } from '../book/paths.ts';

@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { type Answer, send, useAnswer } from '../ask.ts';
 import { Scale, StepPage } from '../book/frame.tsx';
 import { OFFER_PATH } from '../book/paths.ts';

@@ -1,9 +1,9 @@
 import { formatPhone, telHref } from '@kickstand/domain/format';
 import { Phone } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { EmptyBike } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { EmptyBike } from '../../ui/page/brand.tsx';
 import { type Answer, useAnswer } from '../ask.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';

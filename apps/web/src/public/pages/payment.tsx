@@ -1,7 +1,7 @@
 import { Key, Printer, ShieldCheck, Store } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
 import { pageHref } from '../order/paths.ts';
 import { shopDates } from '../order/shop-dates.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kickstand/domain/format';
 import { PenLine, Send } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { ActionBar } from '../order/bar.tsx';
 import { firstName, OrderLayout, OrderPageFrame } from '../order/frame.tsx';
 import { pageHref, signedIn } from '../order/paths.ts';

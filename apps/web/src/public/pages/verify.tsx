@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect } from 'react';
 import { buttonStyles } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { type Answer, useAnswer } from '../ask.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';

@@ -2,7 +2,7 @@ import { formatHead } from '@kickstand/domain/evidence';
 import { formatMoney, formatRate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { invoicedCents } from '@kickstand/domain/workorders';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
 import { MoneyRow, MoneyRows } from '../order/money-rows.tsx';
 import { Due } from '../order/settlement-money.tsx';
 import { shopDates } from '../order/shop-dates.ts';

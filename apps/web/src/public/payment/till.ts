@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useOnceKey } from '../../lib/once-key.ts';
+import { useOnceKey } from '../../lib/calls/once-key.ts';
 import { type Answer, askAgain, send } from '../ask.ts';
 import { checkoutIn, orderPath } from '../order/paths.ts';
 import type { PaymentTexts } from './texts.ts';

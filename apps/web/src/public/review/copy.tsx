@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
 import { termsHref } from '../terms-paths.ts';
 import type { Review } from './draft.ts';
 import { GivenSignature } from './signature.tsx';

@@ -1,12 +1,12 @@
 import { formatMoney } from '@kickstand/domain/format';
 import type { Choice } from '@kickstand/domain/workorders';
 import { Check, MessageCircleQuestionMark, Send, X } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/input.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Conversation } from '../order/conversation.tsx';
 import { DecisionBadge } from '../order/decision.tsx';
 import { Photos } from '../order/photos.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { ReviewTexts } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { SignaturePad } from '../../lib/signature/signature-pad.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { ChoiceButtons, ErrorLine } from './choice-buttons.tsx';
 import { liveTotal, type Missing } from './draft.ts';
 import { WRITTEN } from './signature.tsx';

@@ -1,9 +1,9 @@
 import { formatMoney, formatRate } from '@kickstand/domain/format';
 import { ArrowRight, Printer } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card, CardBody } from '../../ui/page/card.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { Answer } from '../ask.ts';
 import { DecisionBadge } from '../order/decision.tsx';
 import { OrderLayout } from '../order/frame.tsx';

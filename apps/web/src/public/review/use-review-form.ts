@@ -1,6 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOnceKey } from '../../lib/once-key.ts';
+import { useOnceKey } from '../../lib/calls/once-key.ts';
 import { askAgain, type Sent, send } from '../ask.ts';
 import { orderPath } from '../order/paths.ts';
 import { ServedContext } from '../served.ts';

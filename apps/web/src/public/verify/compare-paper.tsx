@@ -1,10 +1,10 @@
 import { type CheckedPacket, comparePaper } from '@kickstand/domain/evidence';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { VerifyTexts } from './texts.ts';
 
 const LONGEST = 120;

@@ -4,10 +4,10 @@ import { formatDate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Note } from '../../ui/note.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { VerifyTexts } from './texts.ts';
 
 interface VerdictProps {

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { capital, useActionWords, useRecordName, useSubjectWords } from './audit-texts.ts';
 import type { AuditEntry } from './audit-types.ts';

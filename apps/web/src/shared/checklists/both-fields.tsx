@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@kickstand/domain/language';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../lib/errors.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { useFieldText } from '../../lib/calls/errors.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import type { Both } from './edit-template.ts';
 
 interface BothFieldsProps {

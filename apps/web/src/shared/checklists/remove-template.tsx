@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/errors.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../lib/calls/errors.ts';
+import { useLanguage } from '../../lib/device/language.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { TemplateRecord } from './edit-template.ts';
 
 /** Takes a checklist out; the built-in one comes back as it was. */

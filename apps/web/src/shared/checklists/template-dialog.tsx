@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { RevisedDialog } from '../../lib/forms/revised-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { BothFields } from './both-fields.tsx';
 import { moved, type TemplateRecord, withGroup, withNewGroup, withoutGroup } from './edit-template.ts';
 import { errorsAt, GroupEditor } from './group-editor.tsx';

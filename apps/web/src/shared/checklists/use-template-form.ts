@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../lib/api.ts';
+import { currentOf } from '../../lib/calls/refusal.ts';
 import { newId } from '../../lib/new-id.ts';
-import { currentOf } from '../../lib/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { newTemplate, type TemplateRecord } from './edit-template.ts';
 import type { Problems } from './group-editor.tsx';
 

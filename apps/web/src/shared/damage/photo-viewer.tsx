@@ -4,8 +4,8 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { scrimStyles } from '../../ui/dialog-frame.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
+import { scrimStyles } from '../../ui/overlay/dialog-frame.ts';
+import { useFocusReturn } from '../../ui/overlay/focus-return.ts';
 import { MarkNotes } from './mark-notes.tsx';
 import { MarkedPicture } from './marked-picture.tsx';
 

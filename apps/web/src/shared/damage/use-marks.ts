@@ -2,11 +2,11 @@ import type { PlacedMark } from '@kickstand/domain/damage';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, orpc } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
+import { currentOf } from '../../lib/calls/refusal.ts';
 import type { OfflineCalls } from '../../lib/offline/calls.ts';
 import { useUnsentChanges } from '../../lib/offline/unsent-changes.ts';
-import { currentOf } from '../../lib/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { type MarkStore, type StoredMark, useMarkText } from './marks.ts';
 import { type PendingMarks, withPendingMarks, withUnsentMarks } from './unsent-marks.ts';
 

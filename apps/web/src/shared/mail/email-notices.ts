@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { type EmailProblem, emailProblem } from '@kickstand/domain/auth';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isDeclaredCode } from '../../lib/error-codes.ts';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
-import { type IntakeToast, intakeToast } from '../../ui/toast.tsx';
+import { isDeclaredCode } from '../../lib/calls/error-codes.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
+import { type IntakeToast, intakeToast } from '../../ui/overlay/toast.tsx';
 
 type Translate = TFunction<'mail'>;
 type Outcome = Outputs['intake']['email'];

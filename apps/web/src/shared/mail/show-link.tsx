@@ -4,11 +4,11 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { CopyField } from '../../lib/copy-field.tsx';
-import { useErrorText } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 export type WaitingLink = Outputs['mail']['waitingLinks'][number];
 

@@ -2,13 +2,13 @@ import { missingFigures, segmentsOf, TEXT_LIMIT } from '@kickstand/domain/messag
 import { Clock, FileText, Moon, Send, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureNote } from '../../lib/failure-note.tsx';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
+import { useLanguage } from '../../lib/device/language.ts';
+import { useOnline } from '../../lib/device/online.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Textarea } from '../../ui/input.tsx';
 import { hourText } from './hours.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { type MessageSetting, shortName, type Thread, type Whose } from './types.ts';

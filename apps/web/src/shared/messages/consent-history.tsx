@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
 
 /** Every yes and no of a customer, with its time, its way and the words. Read when someone looks. */
 export function ConsentHistory({ customerId }: { customerId: string }) {

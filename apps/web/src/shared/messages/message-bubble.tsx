@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Ban, CheckCheck, CircleAlert, Clock, ImageOff, type LucideIcon, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStyles } from '../../ui/link.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { Message } from './types.ts';
 
 /** One text, with what became of it. */

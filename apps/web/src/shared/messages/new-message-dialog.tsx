@@ -4,12 +4,12 @@ import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
-import { useOnceKey } from '../../lib/once-key.ts';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
+import { useOnceKey } from '../../lib/calls/once-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface NewMessageDialogProps {
   /** Not set: the number is typed. */

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { FailureNote } from '../../lib/failure-note.tsx';
+import { FailureNote } from '../../lib/calls/failure-note.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import { shortName, type Thread } from './types.ts';
 
 /** Why this person cannot be texted, and what can be done instead. */

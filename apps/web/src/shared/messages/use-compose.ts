@@ -3,7 +3,7 @@ import { type Figures, fillTemplate, givenName } from '@kickstand/domain/message
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../lib/api.ts';
-import { useOnceKey } from '../../lib/once-key.ts';
+import { useOnceKey } from '../../lib/calls/once-key.ts';
 import type { MessageSetting, Thread, Whose } from './types.ts';
 
 /** What was typed and not sent, by whom it is for: going to another conversation and back loses nothing. */

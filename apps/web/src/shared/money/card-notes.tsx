@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 import { OpenCheckoutNote } from './open-checkout-note.tsx';
 import { PaidTwiceNote } from './paid-twice-note.tsx';

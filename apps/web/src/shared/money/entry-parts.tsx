@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
-import { DotsMenu } from '../../ui/dots-menu.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { DotsMenu } from '../../ui/overlay/dots-menu.tsx';
 import type { Entry } from './ledger-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';

@@ -2,10 +2,10 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kickstand/domain/payments'
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../lib/errors.ts';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { Input, InputAffix, Textarea } from '../../ui/input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useFieldText } from '../../lib/calls/errors.ts';
+import { Field, type FieldProps } from '../../ui/form/field.tsx';
+import { Input, InputAffix, Textarea } from '../../ui/form/input.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { METHOD_ICONS } from './money-icons.ts';
 
 interface AmountFieldProps extends Pick<FieldProps, 'span' | 'half'> {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { cn } from '../../ui/cn.ts';
+import { Money } from '../../ui/data/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
 import { EntryMenu, EntryState, useEntryActions, useKindText } from './entry-parts.tsx';
 import type { Entry } from './ledger-types.ts';
 import { KIND_ICONS } from './money-icons.ts';

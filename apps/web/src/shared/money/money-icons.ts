@@ -11,7 +11,7 @@ import {
   Tag,
   Undo2,
 } from 'lucide-react';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/data/badge.tsx';
 
 export const KIND_ICONS: Record<LedgerKind, LucideIcon> = {
   deposit: KeyRound,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 
 interface OpenCheckoutNoteProps {

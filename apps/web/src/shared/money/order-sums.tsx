@@ -1,7 +1,7 @@
 import { inFavorCents, type PaymentSummaryRow, paymentSummaryRows } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 
 /** Sums that are not ledger entries; the entries are listed one by one. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 import { useMoneyCall, useRefundErrorText } from './use-money-call.ts';
 

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { dayAfter } from '@kickstand/domain/inventory';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useToday } from '../../lib/today.ts';
 
 /** When parts are expected, by the shop's calendar: late, a weekday within the week, or a date. */

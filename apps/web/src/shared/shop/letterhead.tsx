@@ -1,6 +1,6 @@
 import { formatPhone } from '@kickstand/domain/format';
 import type { Shop } from '@kickstand/domain/settings';
-import { BrandMark } from '../../ui/brand.tsx';
+import { BrandMark } from '../../ui/page/brand.tsx';
 
 /** At the head of every paper: the shop's logo, else the program's mark, its name, and how to reach it. */
 export function Letterhead({ shop, logoUrl }: { shop: Omit<Shop, 'timeZone'>; logoUrl: string | null }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { RevisedDialog } from '../../lib/forms/revised-dialog.tsx';
 import { ShopFields } from '../../lib/forms/shop-fields.tsx';
 import { StaleShop } from './stale-shop.tsx';

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 
 /** What came with the set-up goes with one press, and what is one's own stays. */
 export function RemoveSample() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { needTexts } from '../../i18n/index.ts';
 import { orpc } from '../../lib/api.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useLoaded } from '../../lib/list/use-loaded.ts';
 
 interface ShopDialogProps {
   open: boolean;

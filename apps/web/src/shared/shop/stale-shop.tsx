@@ -1,10 +1,10 @@
 import type { Shop } from '@kickstand/domain/settings';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
 import { differencesOf } from '../../lib/forms/differences.ts';
 import { type Difference, StaleNote } from '../../lib/forms/stale-note.tsx';
 import { timeZoneName } from '../../lib/forms/time-zones.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { SHOP_FIELDS } from './use-shop-form.ts';
 
 /** Two people changed the shop. */

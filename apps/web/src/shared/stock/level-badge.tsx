@@ -1,7 +1,7 @@
 import type { Level } from '@kickstand/domain/inventory';
 import { Ban, Check, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 
 const LOOKS: Record<Level, { tone: BadgeTone; icon: LucideIcon }> = {
   ok: { tone: 'success', icon: Check },

@@ -1,6 +1,6 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { useQuantity } from './product-texts.ts';
 import { parseQuantity, quantityText } from './quantities.ts';
 import { Stepper } from './stepper.tsx';

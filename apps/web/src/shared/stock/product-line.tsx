@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { useProductName, useQuantity } from './product-texts.ts';
 import type { ProductRow } from './stock-types.ts';

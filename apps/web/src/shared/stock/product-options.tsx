@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errors.ts';
+import { useErrorText } from '../../lib/calls/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
 import { ProductLine } from './product-line.tsx';
 import type { ProductRow } from './stock-types.ts';
 import type { ProductSearch } from './use-product-search.ts';

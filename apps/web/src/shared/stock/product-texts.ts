@@ -1,5 +1,5 @@
 import { formatQuantity, unitWord } from '@kickstand/domain/format';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/device/language.ts';
 import type { OrderPart } from './stock-types.ts';
 
 interface Named {

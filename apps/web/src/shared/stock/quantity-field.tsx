@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { Input, InputAffix } from '../../ui/input.tsx';
+import { Field, type FieldProps } from '../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../ui/form/input.tsx';
 import { useUnit } from './product-texts.ts';
 
 interface QuantityFieldProps extends Pick<FieldProps, 'span' | 'half' | 'optional'> {

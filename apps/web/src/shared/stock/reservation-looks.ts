@@ -1,6 +1,6 @@
 import type { ReservationState } from '@kickstand/domain/inventory';
 import { Check, FileText, type LucideIcon, PackageCheck, TriangleAlert, Undo2, Unlink } from 'lucide-react';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/data/badge.tsx';
 
 /** The state of a part, the same on every screen. */
 export const RESERVATION_LOOKS: Record<ReservationState, { tone: BadgeTone; icon: LucideIcon }> = {

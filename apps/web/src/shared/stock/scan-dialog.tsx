@@ -4,10 +4,10 @@ import { CameraView } from '../../lib/pictures/camera-view.tsx';
 import { useScan } from '../../lib/scan/use-scan.ts';
 import { useWedge } from '../../lib/scan/wedge.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Note } from '../../ui/page/note.tsx';
 
 interface ScanDialogProps {
   /** The code as it was read or typed; closing is the caller's. */

@@ -1,7 +1,7 @@
 import type { ProductType } from '@kickstand/domain/inventory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
-import { useSettled } from '../../lib/list-filter.ts';
+import { useSettled } from '../../lib/list/list-filter.ts';
 
 interface ProductSearchOptions {
   text: string;

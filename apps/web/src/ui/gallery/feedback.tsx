@@ -1,13 +1,13 @@
 import { Plus, RefreshCw, WifiOff } from 'lucide-react';
-import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
-import { Card, CardBody, CardHead } from '../card.tsx';
-import { EmptyState } from '../empty.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
-import { Note } from '../note.tsx';
-import { Skeleton, SkeletonList } from '../skeleton.tsx';
+import { Skeleton, SkeletonList } from '../data/skeleton.tsx';
+import { intakeToast, toast } from '../overlay/toast.tsx';
+import { Banner } from '../page/banner.tsx';
+import { Card, CardBody, CardHead } from '../page/card.tsx';
+import { EmptyState } from '../page/empty.tsx';
+import { ErrorPanel } from '../page/error-panel.tsx';
+import { Note } from '../page/note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { intakeToast, toast } from '../toast.tsx';
 import { Block, Row } from './block.tsx';
 
 export function Feedback() {

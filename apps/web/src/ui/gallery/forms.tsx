@@ -1,13 +1,13 @@
 import { Banknote, CreditCard, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox, ChoiceCard, Radio, Switch } from '../checkbox.tsx';
-import { Field, Fields } from '../field.tsx';
+import { StrengthMeter } from '../data/progress.tsx';
+import { Checkbox, ChoiceCard, Radio, Switch } from '../form/checkbox.tsx';
+import { Field, Fields } from '../form/field.tsx';
+import { Input, InputAffix, NativeSelect, PasswordInput, Textarea } from '../form/input.tsx';
+import { Segmented } from '../form/segmented.tsx';
+import { Steps } from '../form/steps.tsx';
 import { Icon } from '../icon.tsx';
-import { Input, InputAffix, NativeSelect, PasswordInput, Textarea } from '../input.tsx';
 import { linkStyles } from '../link.ts';
-import { StrengthMeter } from '../progress.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Steps } from '../steps.tsx';
 import { Block, Row } from './block.tsx';
 
 export function Forms({ theme }: { theme: string }) {

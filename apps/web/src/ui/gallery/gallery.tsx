@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { BrandMark } from '../brand.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Toasters } from '../toast.tsx';
-import { TooltipProvider } from '../tooltip.tsx';
+import { Segmented } from '../form/segmented.tsx';
+import { Toasters } from '../overlay/toast.tsx';
+import { TooltipProvider } from '../overlay/tooltip.tsx';
+import { BrandMark } from '../page/brand.tsx';
 import { Buttons } from './buttons.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';

@@ -1,8 +1,8 @@
 import { Check, Clock, Lock, X } from 'lucide-react';
-import { Avatar } from '../avatar.tsx';
-import { Badge } from '../badge.tsx';
-import { Status, type StatusKey } from '../status.tsx';
-import { KeyTag } from '../tag.tsx';
+import { Avatar } from '../data/avatar.tsx';
+import { Badge } from '../data/badge.tsx';
+import { Status, type StatusKey } from '../data/status.tsx';
+import { KeyTag } from '../data/tag.tsx';
 import { Block, Row } from './block.tsx';
 
 const STATUSES: [StatusKey, string][] = [

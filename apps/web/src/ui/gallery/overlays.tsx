@@ -1,14 +1,14 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../field.tsx';
-import { PasswordInput } from '../input.tsx';
-import { Menu } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Field } from '../form/field.tsx';
+import { PasswordInput } from '../form/input.tsx';
+import { ConfirmDialog } from '../overlay/confirm.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 import { Block, Row } from './block.tsx';
 
 type Open = 'dialog' | 'confirm' | 'sheet' | null;

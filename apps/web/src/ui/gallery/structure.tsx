@@ -1,16 +1,16 @@
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../card.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import { Money } from '../money.tsx';
-import { Columns, Grid, GridCell, PageHead } from '../page.tsx';
-import { Progress, RevScale } from '../progress.tsx';
-import { Separator } from '../separator.tsx';
-import { Status, type StatusKey } from '../status.tsx';
-import { Tabs } from '../tabs.tsx';
-import { KeyTag } from '../tag.tsx';
+import { Badge } from '../data/badge.tsx';
+import { type Column, DataTable } from '../data/data-table.tsx';
+import { Money } from '../data/money.tsx';
+import { Progress, RevScale } from '../data/progress.tsx';
+import { Status, type StatusKey } from '../data/status.tsx';
+import { KeyTag } from '../data/tag.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../page/card.tsx';
+import { Columns, Grid, GridCell, PageHead } from '../page/page.tsx';
+import { Separator } from '../page/separator.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { Block } from './block.tsx';
 
 type Order = { id: string; bike: string; owner: string; status: StatusKey; label: string; cents: number };

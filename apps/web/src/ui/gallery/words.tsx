@@ -1,6 +1,6 @@
-import { BrandMark, Poster } from '../brand.tsx';
-import { Kbd } from '../kbd.tsx';
-import { Money } from '../money.tsx';
+import { Kbd } from '../data/kbd.tsx';
+import { Money } from '../data/money.tsx';
+import { BrandMark, Poster } from '../page/brand.tsx';
 import { Block, Row } from './block.tsx';
 
 const PLANES = [

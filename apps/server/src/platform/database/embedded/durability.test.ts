@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killChildren, startChild } from '../../../../../../tests/support/child-process.ts';
 import { copyTemplate } from '../../../../../../tests/support/test-database.ts';
 import { MIGRATIONS_DIR } from '../../../../../../tests/support/test-schema.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../open/open-database.ts';
 
 const FAILING_SYNC = fileURLToPath(
   new URL('../../../../../../tests/support/children/failing-sync.cjs', import.meta.url),

@@ -2,10 +2,10 @@ import { owedCents } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderPath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { CustomerPage } from '../shared/customer-types.ts';
 import { useOrders } from './use-history.ts';
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { orderPath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Status } from '../../../ui/data/status.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 import { type Bike, intakeFor } from '../shared/customer-types.ts';
 import { PlateDialog } from './plate-dialog.tsx';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { ConsentHistory } from '../../../shared/messages/consent-history.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { linkStyles } from '../../../ui/link.ts';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Customer } from '../shared/customer-types.ts';
 
 export function ContactCard({ customer }: { customer: Customer }) {

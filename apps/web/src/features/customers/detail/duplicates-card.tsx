@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { customerPath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Customer, Duplicate } from '../shared/customer-types.ts';
 import { MergeDialog } from '../shared/merge-dialog.tsx';

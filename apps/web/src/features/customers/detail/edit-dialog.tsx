@@ -5,13 +5,13 @@ import { LANGUAGES } from '@kickstand/domain/language';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field, Fields } from '../../../ui/field.tsx';
-import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field, Fields } from '../../../ui/form/field.tsx';
+import { Input, NativeSelect, Textarea } from '../../../ui/form/input.tsx';
 import type { Customer } from '../shared/customer-types.ts';
 import { CUSTOMER_FIELDS, useCustomerForm } from './use-customer-form.ts';
 

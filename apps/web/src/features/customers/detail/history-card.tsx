@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { CustomerPage } from '../shared/customer-types.ts';
 import { IntakesTab } from './history/intakes-tab.tsx';
 import { OrdersTab } from './history/orders-tab.tsx';

@@ -3,12 +3,12 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Merge } from '../shared/customer-types.ts';
 import { useMovedText } from '../shared/moved-text.ts';
 

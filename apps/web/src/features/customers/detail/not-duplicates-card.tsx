@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { customerPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Customer, Different } from '../shared/customer-types.ts';
 import { useShowAgain } from '../shared/use-different.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 export function NotesCard({ notes }: { notes: string }) {
   const { t } = useTranslation('customers');

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { currentOf } from '../../../lib/refusal.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Bike } from '../shared/customer-types.ts';
 
 export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ListCard } from '../../../lib/list-card.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 import { type CustomerFilter, useCustomerFilter, useCustomers } from './customers-query.ts';
 import { CustomersTable } from './customers-table.tsx';
 import { PairsList } from './pairs-list.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 export function useCustomerFilter() {
   const { get, set, clear } = useListFilter<'search' | 'duplicates'>();

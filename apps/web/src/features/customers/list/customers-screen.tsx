@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { NEW_INTAKE_PATH } from '../shared/customer-types.ts';
 import { CustomersCard } from './customers-card.tsx';
 

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { customerPath } from '../../../shared/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import type { CustomerRow } from '../shared/customer-types.ts';
 
 /** On a phone every row is a card: who and how much, then the bikes, then when they were here. */

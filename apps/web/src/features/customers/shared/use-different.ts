@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { pageHeading } from '../../../ui/tabbable.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { pageHeading } from '../../../ui/overlay/tabbable.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 interface Person {
   readonly id: string;

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderPath } from '../../../shared/paths.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Floor } from './card-texts.ts';
 
 interface FigureCardProps {

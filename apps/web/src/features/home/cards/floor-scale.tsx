@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cn } from '../../../ui/cn.ts';
-import { STATUS_LOOKS } from '../../../ui/status.tsx';
+import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
 import { type Floor, statusPath } from './card-texts.ts';
 
 /** More than these are one bar: ticks would be hairs. */

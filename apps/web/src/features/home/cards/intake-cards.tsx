@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { draftPath, intakePath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Asked } from './asked.tsx';
 import { shortBike } from './card-texts.ts';
 import { FigureCard, Line, Lines, Nothing } from './figure-card.tsx';

@@ -7,10 +7,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { Line, Lines, OpenList } from './figure-card.tsx';
 
 const COLORS = {

@@ -2,7 +2,7 @@ import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useExpectedDay } from '../../../shared/orders/expected-day.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { type Floor, hoursUntil, statusPath, useAge } from './card-texts.ts';
 import { BikeLine, FigureCard, Lines, Nothing } from './figure-card.tsx';
 

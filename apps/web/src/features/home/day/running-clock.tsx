@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { type Mine, shortBike } from '../cards/card-texts.ts';
 
 /** What this person's clock runs for. Seconds would only flicker: minutes are read in passing. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { ShowLink, useMailKind, type WaitingLink } from '../../../shared/mail/show-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 /** EML-04: account mail that no server sends. Nothing waits, nothing is shown. */
 export function MailCard() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Status } from '../../../ui/data/status.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Mine } from './mine-types.ts';
 
 type Bike = Mine['bikes'][number];

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Status } from '../../../ui/status.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Status } from '../../../ui/data/status.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
+import { Card, CardHead } from '../../../ui/page/card.tsx';
 import type { Mine } from './mine-types.ts';
 
 type Order = Mine['orders'][number];

@@ -2,8 +2,8 @@ import { pathTo } from '@kickstand/domain/navigation';
 import { ChevronRight, ClipboardList, FileCheck, FileText, type LucideIcon, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Mine } from './mine-types.ts';
 
 type Paper = Mine['papers'][number];

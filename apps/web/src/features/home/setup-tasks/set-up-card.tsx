@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { RevScale } from '../../../ui/data/progress.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RevScale } from '../../../ui/progress.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { DoneTasks, OpenTask, wordsOf } from './tasks.tsx';
 
 interface SetUpCardProps {

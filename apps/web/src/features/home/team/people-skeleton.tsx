@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 
 const WIDTHS = ['w-[48%]', 'w-[36%]', 'w-[56%]', 'w-[42%]'];
 

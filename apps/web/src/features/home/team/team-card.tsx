@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { RemoveSample } from '../../../shared/shop/remove-sample.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 
 type Person = Outputs['home']['team'][number];

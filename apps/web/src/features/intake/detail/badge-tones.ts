@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
 /** How the product's badge names look here. */
 export const BADGE_TONES = {

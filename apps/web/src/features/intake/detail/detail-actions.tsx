@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import type { IntakeRecord } from './record.ts';
 import { useConvert } from './use-convert.ts';
 import { useEmail } from './use-email.ts';

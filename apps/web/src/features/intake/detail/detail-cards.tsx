@@ -1,9 +1,9 @@
 import { formatPhone, telHref } from '@kickstand/domain/format';
 import { vehicleWord } from '@kickstand/domain/vehicles';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Grid, GridCell } from '../../../ui/page.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { Grid, GridCell } from '../../../ui/page/page.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { IdScanCard } from './id-scan-card.tsx';
 import { PaymentCard } from './payment-card.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { sessionOf } from '../../../lib/testing/session.ts';
-import { Toasters, toast } from '../../../ui/toast.tsx';
+import { Toasters, toast } from '../../../ui/overlay/toast.tsx';
 import DetailScreen from './detail-screen.tsx';
 
 const server = fakeServer();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card, CardBody } from '../../../ui/card.tsx';
-import { Grid, GridCell } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Card, CardBody } from '../../../ui/page/card.tsx';
+import { Grid, GridCell } from '../../../ui/page/page.tsx';
 
 export function DetailSkeleton() {
   const { t } = useTranslation('intake');

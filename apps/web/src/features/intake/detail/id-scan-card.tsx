@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { IntakeRecord } from './record.ts';
 
 /** INT-13. Fetched only when someone asks to see it: the server notes every look. */

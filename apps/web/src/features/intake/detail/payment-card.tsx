@@ -1,8 +1,8 @@
 import { PAYMENT_STATUS_LOOK, type PaymentStatus } from '@kickstand/domain/payments';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { BADGE_TONES } from './badge-tones.ts';
 import type { IntakeRecord } from './record.ts';

@@ -8,7 +8,7 @@ import { marksOf } from '../../../shared/damage/marks.ts';
 import { PhotoViewer } from '../../../shared/damage/photo-viewer.tsx';
 import { useMarkStore } from '../../../shared/damage/use-marks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { IntakeRecord } from './record.ts';
 
 const MarkDialog = lazy(async () => ({

@@ -3,9 +3,9 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import type { IntakeRecord } from './record.ts';
 
 /** SIG-03. The signature, who signed what, and whether the form is still the same. */

@@ -1,6 +1,6 @@
 import { INTAKE_STATUS_BADGE, type IntakeStatus } from '@kickstand/domain/intake';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { BADGE_TONES } from './badge-tones.ts';
 
 /** DET-05. A status nobody knows is shown as it is, plainly. */

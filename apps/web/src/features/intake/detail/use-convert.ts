@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 
 /** CNV-03 */
 const CONVERT_TIMEOUT_MS = 15_000;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import type { Draft } from './draft-row.tsx';
 
 export function DeleteDraft({ draft, onClose }: { draft: Draft; onClose: () => void }) {

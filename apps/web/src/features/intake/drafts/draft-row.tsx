@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { draftPath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { useMinute } from './use-minute.ts';
 
 export type Draft = Outputs['intake']['drafts']['drafts'][number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answered } from '../../../lib/testing/fake-server.ts';
 import { Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { formBackup } from './draft/form-backup.ts';
-import NewIntakeScreen from './new-screen.tsx';
+import NewIntakeScreen from './screens/new-screen.tsx';
 import { draftSaved, FORM_ID, filledForm, formServer, press } from './testing.ts';
 
 const server = formServer();

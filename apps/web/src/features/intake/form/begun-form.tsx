@@ -6,17 +6,17 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/document-title.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
-import { MissingRecord } from '../../../lib/missing-record.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
+import { MissingRecord } from '../../../lib/list/missing-record.tsx';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { type FormBackup, formBackup } from './draft/form-backup.ts';
 import { useKeptForm } from './draft/use-kept-form.ts';
-import { LIST_PATH } from './form-frame.tsx';
-import { FormSkeleton, NewForm, useAsOpened } from './form-page.tsx';
+import { LIST_PATH } from './screens/form-frame.tsx';
+import { FormSkeleton, NewForm, useAsOpened } from './screens/form-page.tsx';
 
 const NEW_PATH = pathTo('/dashboard/intake-forms/new');
 

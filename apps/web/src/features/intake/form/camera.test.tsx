@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { said, showScreen } from '../../../lib/testing/screen.tsx';
-import NewIntakeScreen from './new-screen.tsx';
+import NewIntakeScreen from './screens/new-screen.tsx';
 import { formServer } from './testing.ts';
 
 formServer();

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answered, NO_ANSWER, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { showScreen } from '../../../lib/testing/screen.tsx';
-import EditScreen from './edit-screen.tsx';
-import NewIntakeScreen from './new-screen.tsx';
+import EditScreen from './screens/edit-screen.tsx';
+import NewIntakeScreen from './screens/new-screen.tsx';
 import { draftSaved, FORM_ID, filledForm, formServer, option, press, storedForm } from './testing.ts';
 
 const server = formServer();

@@ -1,8 +1,8 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldSpan } from '../../../ui/field.tsx';
-import { Input, Textarea } from '../../../ui/input.tsx';
+import { Field, type FieldSpan } from '../../../ui/form/field.tsx';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { useIntakeField } from './intake-context.ts';
 
 type TextName = {

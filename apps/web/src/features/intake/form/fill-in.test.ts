@@ -11,9 +11,9 @@ import {
   matchedBy,
   recognizeInput,
   termsLanguageFor,
-} from './known-customer.ts';
-import { progressOf } from './progress.ts';
+} from './customer/known-customer.ts';
 import { randomVin } from './scan/simulated.ts';
+import { progressOf } from './steps/progress.ts';
 import { rowsInSight, searched } from './vehicle/option-window.ts';
 import { findOption, optionsOf } from './vehicle/use-options.ts';
 import { vinFillInEffect, vinFillIns } from './vehicle/vin-fill-ins.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '@kickstand/domain/intake';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { said, showScreen } from '../../../lib/testing/screen.tsx';
-import DraftScreen from './draft-screen.tsx';
+import DraftScreen from './screens/draft-screen.tsx';
 import { draftSaved, FORM_ID, filledForm, formServer, press, storedDraft } from './testing.ts';
 
 const server = formServer();

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../lib/testing/screen.tsx';
-import { Toasters } from '../../../ui/toast.tsx';
-import DraftScreen from './draft-screen.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
+import DraftScreen from './screens/draft-screen.tsx';
 import {
   FORM_ID,
   filledForm,

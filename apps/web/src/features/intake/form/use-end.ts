@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { draftBackup, formBackup } from './draft/form-backup.ts';
-import { LIST_PATH } from './form-frame.tsx';
+import { LIST_PATH } from './screens/form-frame.tsx';
 
 /** Submitted or discarded: nothing is asked before leaving, and no backup is kept. */
 export function useEnd(formId: string) {

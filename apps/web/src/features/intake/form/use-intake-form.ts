@@ -12,10 +12,10 @@ import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { loadShrinker, preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
 import { createUploads } from '../../../lib/pictures/uploads.ts';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import { type ExtraField, isExtra, type PictureField } from '../pictures/picture-field.ts';
 import { type Intake, intakeResolver } from './intake-context.ts';
-import type { Opened } from './opened.ts';
+import type { Opened } from './screens/opened.ts';
 
 interface IntakeFormOptions {
   opened: Opened;

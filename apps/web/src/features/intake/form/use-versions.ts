@@ -2,14 +2,14 @@ import { pathTo } from '@kickstand/domain/navigation';
 import { type Dispatch, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import { fieldsOf, mergeReceived, mergeVersions, type Version } from './draft/merge.ts';
 import { replaceAddress } from './draft/replace-address.ts';
 import type { DraftKeeper } from './draft/use-draft.ts';
 import type { FormEvent, Replacement, Theirs } from './form-state.ts';
 import type { Intake } from './intake-context.ts';
-import { urlsOf } from './opened.ts';
+import { urlsOf } from './screens/opened.ts';
 
 interface VersionsOptions {
   intake: Intake;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 import { AlertDialog } from '../shared/alert-dialog.tsx';
 import type { ListedForm } from './forms-query.ts';
 

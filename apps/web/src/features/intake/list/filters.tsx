@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterFold } from '../../../lib/filter-fold.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
-import { Input, NativeSelect } from '../../../ui/input.tsx';
+import { FilterFold } from '../../../lib/list/filter-fold.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
+import { Input, NativeSelect } from '../../../ui/form/input.tsx';
 import type { Filter } from './forms-query.ts';
 
 export function Filters({ filter }: { filter: Filter }) {

@@ -1,7 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 export type ListedForm = Outputs['intake']['list']['forms'][number];
 

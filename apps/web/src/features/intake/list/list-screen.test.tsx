@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { sessionOf } from '../../../lib/testing/session.ts';
-import { Toasters } from '../../../ui/toast.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
 import ListScreen from './list-screen.tsx';
 
 const server = fakeServer();

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { DotsMenu } from '../../../ui/overlay/dots-menu.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { FormsCard } from './forms-card.tsx';
 import { type Filter, useFilter } from './forms-query.ts';
 

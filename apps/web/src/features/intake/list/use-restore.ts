@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 
 /** Puts a deleted form back, and says how it went. */
 export function useRestore() {

@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { isDeclaredCode } from '../../../lib/error-codes.ts';
-import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { isDeclaredCode } from '../../../lib/calls/error-codes.ts';
+import { errorCode, useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 
 /** VEH-02. A value that is there already comes back as it is: that is no failure. */
 export function AddOption({ type, make }: { type: OptionType; make: string | undefined }) {

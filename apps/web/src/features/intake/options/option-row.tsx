@@ -4,13 +4,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText, useFieldText } from '../../../lib/errors.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import type { Option } from './option.ts';
 
 /** VEH-03. Shows an option; renaming happens in its place. */

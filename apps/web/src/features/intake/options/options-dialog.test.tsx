@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest';
 import { type Answered, type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { Toasters } from '../../../ui/toast.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
 import OptionsDialog from './options-dialog.tsx';
 
 const server = fakeServer();

@@ -1,8 +1,8 @@
 import { OPTION_TYPES, type OptionType } from '@kickstand/domain/vehicles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { OptionsTab } from './options-tab.tsx';
 
 const isType = (text: string): text is OptionType => OPTION_TYPES.some((type) => type === text);

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../../../lib/pictures/camera-dialog.tsx';
 import type { Upload } from '../../../lib/pictures/uploads.ts';
 import { useUpload } from '../../../lib/pictures/use-upload.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Progress } from '../../../ui/data/progress.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { intakeToast } from '../../../ui/toast.tsx';
+import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import type { IntakeUploads, PictureField } from './picture-field.ts';
 
 interface PictureSlotProps {

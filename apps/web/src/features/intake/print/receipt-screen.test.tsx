@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answered, NO_ANSWER } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { intakeQueue } from '../../../ui/toast.tsx';
+import { intakeQueue } from '../../../ui/overlay/toast.tsx';
 import ReceiptScreen from './receipt-screen.tsx';
 
 const server = fakeServer();

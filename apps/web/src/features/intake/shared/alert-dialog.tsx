@@ -9,8 +9,8 @@ import {
   dialogStyles,
   dialogTitleStyles,
   scrimStyles,
-} from '../../../ui/dialog-frame.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+} from '../../../ui/overlay/dialog-frame.ts';
+import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
 
 interface AlertDialogProps {
   title: string;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { session } from '../../../shared/money/testing.ts';
-import { TooltipProvider } from '../../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../../ui/overlay/tooltip.tsx';
 import AnalyticsScreen from './analytics-screen.tsx';
 import type { Figures } from './use-words.ts';
 

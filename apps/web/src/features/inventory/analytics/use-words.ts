@@ -1,8 +1,8 @@
 import type { Outputs } from '@kickstand/api';
 import { formatNumber, formatPercent } from '@kickstand/domain/format';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 
 export type Figures = Outputs['inventory']['analytics'];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Step, type StepState, Steps } from '../../../ui/steps.tsx';
+import { type Step, type StepState, Steps } from '../../../ui/form/steps.tsx';
 import { useCount } from './counts.ts';
 import type { BulkHook } from './use-bulk.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 import { type Batch, useCommit } from './use-commit.ts';
 import { useDrop, useImports } from './use-imports.ts';
 import { useSend } from './use-send.ts';

@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
-import { NetworkError } from '../../../lib/network.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { refusalOf } from '../../../lib/calls/refusal.ts';
+import { NetworkError } from '../../../lib/device/network.ts';
 
 export type Batch = Outputs['inventory']['imports']['list'][number];
 

@@ -2,8 +2,8 @@ import { isRunning } from '@kickstand/domain/inventory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Batch } from './use-commit.ts';
 
 const RUNNING_MS = 1000;

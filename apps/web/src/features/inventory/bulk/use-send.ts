@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/calls/errors.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { TableReader } from './table/reader.ts';
 

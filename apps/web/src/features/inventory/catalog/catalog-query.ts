@@ -7,7 +7,7 @@ import {
 } from '@kickstand/domain/inventory';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 /** What a chip narrows the list to. */
 export type Shown = ProductFilter | 'inactive' | '';

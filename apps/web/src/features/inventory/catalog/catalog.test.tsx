@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
-import { Toasters } from '../../../ui/toast.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
 import { BELT, belt, beside, PADS, row, scan } from '../shared/testing.ts';
 import CatalogScreen from './catalog-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FilterFold } from '../../../lib/filter-fold.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
+import { FilterFold } from '../../../lib/list/filter-fold.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
 import { ScanButton } from '../../../shared/stock/scan-button.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { type CatalogFilter, SORT_NAMES, useSummary, useSuppliers } from './catalog-query.ts';
 
 interface FiltersProps {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import type { CountRow } from './counts-query.ts';
 import type { EntryBook } from './use-entries.ts';
 

@@ -3,10 +3,10 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { DotsMenu } from '../../../ui/overlay/dots-menu.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { CountRow } from './counts-query.ts';
 
 export function CancelMenu({ count }: { count: CountRow }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { usePageTitle } from '../../../lib/document-title.ts';
-import { MissingRecord } from '../../../lib/missing-record.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
+import { MissingRecord } from '../../../lib/list/missing-record.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { CountPage } from './count-page.tsx';
 import { COUNTS, useCount, useCountFilter } from './counts-query.ts';
 

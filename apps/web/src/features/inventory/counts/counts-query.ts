@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { pathTo } from '@kickstand/domain/navigation';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
-import { isGone } from '../../../lib/missing-record.tsx';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
+import { isGone } from '../../../lib/list/missing-record.tsx';
 
 export const COUNTS = pathTo('/dashboard/inventory/counts');
 export type CountRow = Outputs['inventory']['counts']['list'][number];

@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { refusalOf } from '../../../lib/calls/refusal.ts';
 import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts';
 import type { CountItem } from './counts-query.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { Input } from '../../../ui/input.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 import type { CountItem } from './counts-query.ts';
 import { type Entry, readText, shownText, type TheirCount, theirCount } from './entries.ts';
 import type { EntryBook } from './use-entries.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { LoadMore } from '../../../lib/list/load-more.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 import type { CountItem, useCount, useCountFilter } from './counts-query.ts';
 import { SheetLine } from './sheet-line.tsx';
 import type { EntryBook } from './use-entries.ts';

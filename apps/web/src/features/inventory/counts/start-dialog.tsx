@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { useOnceKey } from '../../../lib/once-key.ts';
 import { countPath } from '../../../shared/paths.ts';
-import { ChoiceCard } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, NativeSelect } from '../../../ui/input.tsx';
+import { ChoiceCard } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, NativeSelect } from '../../../ui/form/input.tsx';
 
 const SCOPES = ['whole', 'category', 'bin'] as const;
 type Scope = (typeof SCOPES)[number];

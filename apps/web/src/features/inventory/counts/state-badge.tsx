@@ -1,7 +1,7 @@
 import type { COUNT_STATES } from '@kickstand/domain/inventory';
 import { Ban, CircleCheck, CircleDashed, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 
 type CountState = (typeof COUNT_STATES)[number];
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { Toasters } from '../../../ui/toast.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
 import { beside, row } from '../shared/testing.ts';
 import type { ListedPart, PartsPage } from './listed-part.ts';
 import OrderPartsScreen from './order-parts-screen.tsx';

@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useExpectedDay } from '../../../shared/orders/expected-day.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import type { ListedPart } from './listed-part.ts';
 import { openMilli } from './verdicts.ts';
 

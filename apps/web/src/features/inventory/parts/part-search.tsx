@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../lib/search-field.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
 import { ScanButton } from '../../../shared/stock/scan-button.tsx';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 

@@ -1,7 +1,7 @@
 import { PART_FILTERS, type PartFilter } from '@kickstand/domain/inventory';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 /** Empty: every status. */
 export type Shown = PartFilter | '';

@@ -1,7 +1,7 @@
 import { PART_STATUSES } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
-import { FilterFold } from '../../../lib/filter-fold.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
+import { FilterFold } from '../../../lib/list/filter-fold.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
 import { FilterChips } from '../shared/filter-chips.tsx';
 import type { PartsPage } from './listed-part.ts';
 import { PART_LOOKS } from './part-chip.tsx';

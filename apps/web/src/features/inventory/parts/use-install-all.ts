@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { ListedPart } from './listed-part.ts';
 import { type Installed, useInstaller } from './use-installer.ts';
 import { openMilli } from './verdicts.ts';

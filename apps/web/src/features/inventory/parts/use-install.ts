@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/calls/errors.ts';
 import type { OrderPart } from '../../../shared/stock/stock-types.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { useInstaller } from './use-installer.ts';
 import { openMilli } from './verdicts.ts';
 

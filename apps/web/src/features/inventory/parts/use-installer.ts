@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { refusalOf } from '../../../lib/calls/refusal.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { usePartName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { OrderPart } from '../../../shared/stock/stock-types.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { seeInstalled } from './see-installed.ts';
 
 export interface Installed {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pageHeading } from '../../../ui/tabbable.ts';
+import { pageHeading } from '../../../ui/overlay/tabbable.ts';
 
 const ROW = '[data-part-row]';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { OrderPart, ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { useInstaller } from './use-installer.ts';
 import { usualInstall } from './verdicts.ts';
 

@@ -2,7 +2,7 @@ import { INVENTORY_LIMITS } from '@kickstand/domain/inventory';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { CATALOG } from '../shared/paths.ts';
 import { EMPTY } from './entry-values.ts';
 import { ProductForm } from './product-form.tsx';

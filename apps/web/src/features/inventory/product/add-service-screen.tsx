@@ -1,6 +1,6 @@
 import { pathTo } from '@kickstand/domain/navigation';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { EMPTY } from './entry-values.ts';
 import { ServiceForm } from './service-form.tsx';
 

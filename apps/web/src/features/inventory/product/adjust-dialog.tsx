@@ -7,20 +7,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
+import { refusalOf } from '../../../lib/calls/refusal.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { useOnceKey } from '../../../lib/once-key.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { parseCents } from '../../../shared/money/amounts.ts';
 import { AmountField, ReasonField } from '../../../shared/money/fields.tsx';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { parseQuantity, quantitySchema } from '../../../shared/stock/quantities.ts';
 import { QuantityField } from '../../../shared/stock/quantity-field.tsx';
 import type { MovedOrder, ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Fields } from '../../../ui/field.tsx';
+import { Fields } from '../../../ui/form/field.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** What a person means, and what the ledger calls it. */
 const WAYS = {

@@ -1,11 +1,11 @@
 import { formatRate } from '@kickstand/domain/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 /** Everything else that is known; cost and margin only where the server gave them. */
 export function DetailsCard({ product }: { product: ProductRecord }) {

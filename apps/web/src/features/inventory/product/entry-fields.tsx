@@ -6,15 +6,15 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 import { AmountField } from '../../../shared/money/fields.tsx';
 import { ScanButton } from '../../../shared/stock/scan-button.tsx';
 import { ScanDialog } from '../../../shared/stock/scan-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field, type FieldSpan } from '../../../ui/field.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { Field, type FieldSpan } from '../../../ui/form/field.tsx';
+import { Input, InputAffix, NativeSelect } from '../../../ui/form/input.tsx';
 import type { EntryName, EntryTexts } from './entry-values.ts';
 
 type Form = UseFormReturn<EntryTexts, unknown, EntryTexts>;

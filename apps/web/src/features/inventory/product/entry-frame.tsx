@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorCode } from '../../../lib/errors.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { errorCode } from '../../../lib/calls/errors.ts';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { type EntryName, type EntryTexts, NAMES } from './entry-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { EntryForm } from './use-entry-form.ts';

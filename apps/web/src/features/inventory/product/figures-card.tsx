@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { Note } from '../../../ui/note.tsx';
+import { Card, CardBody } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { LevelBar } from '../shared/level-bar.tsx';
 
 const FIGURES = ['onHand', 'reserved', 'available', 'onOrder'] as const;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 
 /** Whoever leaves with something typed is asked first. */
 export function LeaveGuard({ isSafe }: { isSafe: () => boolean }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { MissingRecord } from '../../../lib/missing-record.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { MissingRecord } from '../../../lib/list/missing-record.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { CATALOG } from '../shared/paths.ts';
 
 export const useProduct = (id: string) => useQuery(orpc.inventory.find.queryOptions({ input: { id } }));

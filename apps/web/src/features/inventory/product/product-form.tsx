@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
 import { useWedge } from '../../../lib/scan/wedge.ts';
 import { AmountField } from '../../../shared/money/fields.tsx';
 import { useUnit } from '../../../shared/stock/product-texts.ts';
 import { QuantityField } from '../../../shared/stock/quantity-field.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/checkbox.tsx';
-import { Field, Fields } from '../../../ui/field.tsx';
-import { Input, InputAffix, NativeSelect } from '../../../ui/input.tsx';
+import { Switch } from '../../../ui/form/checkbox.tsx';
+import { Field, Fields } from '../../../ui/form/field.tsx';
+import { Input, InputAffix, NativeSelect } from '../../../ui/form/input.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import {
   BarcodeField,
   CategoryField,

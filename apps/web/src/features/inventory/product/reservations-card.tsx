@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleDashed, type LucideIcon, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { ListCard } from '../../../lib/list-card.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { CardBody, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 
 type OrderPart = Outputs['inventory']['orderParts']['parts'][number];

@@ -5,9 +5,9 @@ import { orpc } from '../../../lib/api.ts';
 import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 import { serviceSum } from './service-sum.ts';
 import { SumList } from './sum-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import type { ServiceSum } from './service-sum.ts';
 
 /** What the service comes to, with the arithmetic. */

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { useOnceKey } from '../../../lib/once-key.ts';
-import { currentOf } from '../../../lib/refusal.ts';
 import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import {
   type EntryTextRecord,
   type EntryTexts,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 /** The services that bring it. */
 export function UsedInCard({ product: { usedIn } }: { product: ProductRecord }) {

@@ -3,11 +3,11 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { DotsMenu } from '../../../ui/overlay/dots-menu.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Purchase } from './draft.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 

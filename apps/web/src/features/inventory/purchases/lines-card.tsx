@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Purchase } from './draft.ts';
 
 type Item = Purchase['items'][number];

@@ -7,7 +7,7 @@ import { useProductName, useUnit } from '../../../shared/stock/product-texts.ts'
 import { Stepper } from '../../../shared/stock/stepper.tsx';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import { CostInput } from '../shared/cost-input.tsx';
 import { type DraftLine, lineCents, plus, problemOf, withProduct } from './draft.ts';
 

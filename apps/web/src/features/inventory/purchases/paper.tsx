@@ -5,7 +5,7 @@ import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Letterhead } from '../../../shared/shop/letterhead.tsx';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import type { Purchase } from './draft.ts';
 import { useSuppliers } from './use-purchase.ts';
 

@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 /** `open`: something is still to be done with it. */
 export const STATE_FILTERS = ['open', ...PURCHASE_STATES] as const;

@@ -2,14 +2,14 @@ import { formatCalendarDate } from '@kickstand/domain/format';
 import { mayPurchase, overOf } from '@kickstand/domain/inventory';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { purchasePath } from '../../../shared/paths.ts';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import { Money } from '../../../ui/money.tsx';
 import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Purchase } from './draft.ts';
 
 type Receipt = Purchase['receipts'][number];

@@ -2,7 +2,7 @@ import { isLate, type PurchaseState } from '@kickstand/domain/inventory';
 import { Ban, CircleCheck, Clock, type LucideIcon, PackageOpen, Pencil, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../lib/today.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import type { PurchaseRow } from './draft.ts';
 
 const LOOKS: Record<PurchaseState, { tone: BadgeTone; icon: LucideIcon }> = {

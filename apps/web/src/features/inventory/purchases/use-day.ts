@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 
 /** A day of the calendar as people read it. */
 export function useDay(): (day: string) => string {

@@ -1,8 +1,8 @@
 import { pathTo } from '@kickstand/domain/navigation';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, orpc } from '../../../lib/api.ts';
-import { isGone } from '../../../lib/missing-record.tsx';
-import { currentOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
+import { isGone } from '../../../lib/list/missing-record.tsx';
 import type { Purchase } from './draft.ts';
 
 export const PURCHASES = pathTo('/dashboard/inventory/purchase-orders');

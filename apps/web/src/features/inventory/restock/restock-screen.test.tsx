@@ -4,7 +4,7 @@ import { orpc } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/auth/query-client.ts';
 import { type Answers, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
-import { Toasters } from '../../../ui/toast.tsx';
+import { Toasters } from '../../../ui/overlay/toast.tsx';
 import { purchase } from '../purchases/testing.ts';
 import { belt, beside, row, scan } from '../shared/testing.ts';
 import RestockScreen from './restock-screen.tsx';

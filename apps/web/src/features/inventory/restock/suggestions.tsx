@@ -1,12 +1,12 @@
 import { TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useListFilter } from '../../../lib/list-filter.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/device/use-media.ts';
+import type { useListFilter } from '../../../lib/list/list-filter.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { BarPage } from '../shared/bar-page.tsx';
 import { FilterChips } from '../shared/filter-chips.tsx';
 import { WIDE } from './item-row.tsx';

@@ -4,14 +4,14 @@ import { expectedDay } from '@kickstand/domain/inventory';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useToday } from '../../../lib/today.ts';
 import { purchasePath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Money } from '../../../ui/data/money.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import { Money } from '../../../ui/money.tsx';
 import type { PlannedGroup } from './plan.ts';
 
 export type PurchaseRow = Outputs['inventory']['purchases']['list']['purchases'][number];

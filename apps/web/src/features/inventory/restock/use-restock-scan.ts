@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/paths.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { itemsOf, type Restock } from './plan.ts';
 
 export const takeFieldId = (productId: string) => `take-${productId}`;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { purchasePath } from '../../../shared/paths.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { problemFieldId, supplierFieldId } from './item-row.tsx';
 import { type Choice, type Choices, firstProblem, isOrderable, type PlannedGroup } from './plan.ts';
 import { type Outcome, useCreatePurchases } from './use-create-purchases.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { centsText, parseCents } from '../../../shared/money/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
 import { readTier, readTiers, repeatedTiers, type TierTexts, tierLines, tiersOf } from './setting-values.ts';
 
 const MOST = 20;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { currentOf } from '../../../lib/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import {
   FIELDS,
   fromTexts,

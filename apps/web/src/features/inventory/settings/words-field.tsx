@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moved } from '../../../shared/checklists/edit-template.ts';
 import { RowButtons } from '../../../shared/checklists/row-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 import { fromLines, repeated, toLines } from './setting-values.ts';
 
 interface WordsFieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 
 interface BarPageProps {
   /** What the page comes to, and its primary button last; null: nothing to do here any more. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../../../ui/cn.ts';
-import { Input, InputAffix } from '../../../ui/input.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
 
 type CostInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string;

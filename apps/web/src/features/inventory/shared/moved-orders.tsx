@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MovedOrder } from '../../../shared/stock/stock-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/data/status.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { OrderLink } from './order-link.tsx';
 
 /** Stock came or went: whose bike moves, and to which status. */

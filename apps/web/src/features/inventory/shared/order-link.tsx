@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderPath } from '../../../shared/paths.ts';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
 
 /** The key tag of a work order, as a link to it. */
 export function OrderLink({ order: { id, number } }: { order: { id: string; number: number } }) {

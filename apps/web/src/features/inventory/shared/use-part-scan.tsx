@@ -4,7 +4,7 @@ import { productPath } from '../../../shared/paths.ts';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** What was scanned, and the way there, without leaving a page on which something may be typed. */
 export function useShowPart(): (product: ProductRow) => void {

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { currentOf } from '../../../lib/refusal.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { useProductName } from '../../../shared/stock/product-texts.ts';
 import type { ProductRow } from '../../../shared/stock/stock-types.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** Out of the catalog after a question, and back without one. `windows` belongs into the caller's tree. */
 export function useSetActive() {

@@ -7,12 +7,12 @@ import {
 } from '@kickstand/domain/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../../lib/errors.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { useFieldText } from '../../../lib/calls/errors.ts';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Overview, useSaveRule } from './use-rules.ts';
 
 interface EditTextDialogProps {

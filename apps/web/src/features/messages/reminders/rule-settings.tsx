@@ -1,10 +1,10 @@
 import { formatNumber } from '@kickstand/domain/format';
 import { REMINDER_CHANNELS, type ReminderChannel, type ReminderRule } from '@kickstand/domain/messages';
 import { useTranslation } from 'react-i18next';
-import { FailureNote } from '../../../lib/failure-note.tsx';
-import { useLanguage } from '../../../lib/language.ts';
-import { NativeSelect } from '../../../ui/input.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
+import { NativeSelect } from '../../../ui/form/input.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import {
   type Overview,
   type PendingChange,

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { LoadMore } from '../../../lib/load-more.tsx';
+import { LoadMore } from '../../../lib/list/load-more.tsx';
 import { customerPath } from '../../../shared/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** REM-02. What went out, and who came back. */
 export function SentDialog({ onClose }: { onClose: () => void }) {

@@ -3,14 +3,14 @@ import { CircleAlert, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
-import { useLanguage } from '../../../lib/language.ts';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { hourText } from '../../../shared/messages/hours.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { type Overview, useMayManage, useSavePerWeek } from './use-rules.ts';
 
 export function TodayCard({ overview }: { overview: Overview }) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 import { type Overview, type PendingChange, reachedPeople, useSaveRule } from './use-rules.ts';
 
 interface TurnOnDialogProps {

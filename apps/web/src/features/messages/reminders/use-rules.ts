@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { currentOf, refusalOf } from '../../../lib/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { currentOf, refusalOf } from '../../../lib/calls/refusal.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 export type Overview = Outputs['reminders']['overview'];
 export type Preview = Outputs['reminders']['preview'];

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { createPasskey, isAlreadyRegistered, isCancelled } from '../../../lib/passkeys/passkeys.ts';
 import { ProofFields } from '../../../lib/proof/proof-fields.tsx';
 import { useRefusal } from '../../../lib/proof/use-refusal.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 const schema = z.extend(proofSchema, { name: passkeyNameSchema });
 

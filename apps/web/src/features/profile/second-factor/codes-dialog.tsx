@@ -1,11 +1,11 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useCopy } from '../../../lib/copy.ts';
-import { downloadText } from '../../../lib/download.ts';
+import { useCopy } from '../../../lib/device/copy.ts';
+import { downloadText } from '../../../lib/device/download.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 
 interface CodesDialogProps {
   codes: readonly string[];

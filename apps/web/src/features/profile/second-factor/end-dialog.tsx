@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { useSecondFactorChanged } from './use-second-factor-changed.ts';
 
 export function EndDialog({ onClose }: { onClose: () => void }) {

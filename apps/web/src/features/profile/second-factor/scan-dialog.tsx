@@ -5,13 +5,13 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../../lib/copy.ts';
-import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
+import { useCopy } from '../../../lib/device/copy.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 
 const codeSchema = z.object({ code: secondFactorCodeSchema });
 

@@ -2,9 +2,9 @@ import type { Outputs } from '@kickstand/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/calls/errors.ts';
 import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
 type OwnSession = Outputs['auth']['sessions'][number];

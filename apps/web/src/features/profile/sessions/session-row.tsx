@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDeviceName } from './use-device-name.ts';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { ListCard } from '../../../lib/list-card.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { EmailField } from '../../../lib/forms/email-field.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { ProofFields } from '../../../lib/proof/proof-fields.tsx';
 import { useRefusal } from '../../../lib/proof/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 interface Asked {
   readonly email: string;

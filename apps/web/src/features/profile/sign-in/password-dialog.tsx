@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { NewPasswordField } from '../../../lib/forms/new-password-field.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { CurrentPassword } from '../../../lib/proof/current-password.tsx';
 import { useRefusal } from '../../../lib/proof/use-refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** A new password ends every other session, so the list of them is read again. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

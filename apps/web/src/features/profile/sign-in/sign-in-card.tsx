@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/page/card.tsx';
 import { PasskeysRow } from '../passkeys/passkeys-row.tsx';
 import { SecondFactorRow } from '../second-factor/second-factor-row.tsx';
 import { EmailDialog } from './email-dialog.tsx';

@@ -5,11 +5,11 @@ import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
-import { Field, Fields } from '../../../ui/field.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
+import { Checkbox, Switch } from '../../../ui/form/checkbox.tsx';
+import { Field, Fields } from '../../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
 
 const NUMBERS = [

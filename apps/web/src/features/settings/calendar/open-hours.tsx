@@ -1,7 +1,7 @@
 import type { CalendarSettings } from '@kickstand/domain/calendar';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 import { clockOf, minuteOf, useWeekdays } from './weekdays.ts';
 
 type Open = CalendarSettings['open'];

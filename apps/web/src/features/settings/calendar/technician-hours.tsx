@@ -2,8 +2,8 @@ import type { CalendarSettings } from '@kickstand/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 import { Stretches } from './stretches.tsx';
 import { useWeekdays } from './weekdays.ts';
 

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 
 /** A week that began on a Sunday. */
 const WEEK = [

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 type Provider = Outputs['payments']['provider'];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checklists } from '../../../shared/checklists/checklists.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 export function ChecklistsCard() {
   const { t } = useTranslation('checklists');

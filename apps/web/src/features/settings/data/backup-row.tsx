@@ -4,14 +4,14 @@ import { CircleCheck, Download, KeyRound, ShieldCheck, Trash2, TriangleAlert } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { DotsMenu } from '../../../ui/dots-menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { DotsMenu } from '../../../ui/overlay/dots-menu.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { type Backup, useVerify } from './use-backups.ts';
 
 interface BackupRowProps {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardBody } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { CardBody } from '../../../ui/page/card.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 
 type Environment = Outputs['settings']['environment'];

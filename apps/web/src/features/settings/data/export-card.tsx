@@ -1,9 +1,9 @@
 import { Calculator, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../lib/copy-field.tsx';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 /** SET-02: what a bookkeeper needs, and every table to read elsewhere. */
 export function ExportCard() {

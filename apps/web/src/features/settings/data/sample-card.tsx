@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { RemoveSample } from '../../../shared/shop/remove-sample.tsx';
-import { CardBody } from '../../../ui/card.tsx';
+import { CardBody } from '../../../ui/page/card.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 
 export function SampleCard() {

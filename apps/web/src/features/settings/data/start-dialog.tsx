@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { fieldErrors, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { fieldErrors, useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { useOnceKey } from '../../../lib/once-key.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/input.tsx';
 import { runningTask, useSeenProgress } from './use-backups.ts';
 
 const SHORTEST = 12;

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { refusalOf } from '../../../lib/calls/refusal.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 export type Backups = Outputs['archive']['list'];
 export type Backup = Backups['backups'][number];

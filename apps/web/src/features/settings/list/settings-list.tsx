@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/device/use-media.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SETTINGS_GROUPS, type SettingsGroup, type SettingsPage } from '../settings-pages.ts';

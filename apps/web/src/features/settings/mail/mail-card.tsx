@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { MailForm } from './mail-form.tsx';
 import type { MailRecord } from './mail-values.ts';

@@ -2,12 +2,12 @@ import { MAIL_PORTS, MAIL_SECURITY, type MailSecurity } from '@kickstand/domain/
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
-import { Field, type FieldSpan, Fields } from '../../../ui/field.tsx';
+import { Field, type FieldSpan, Fields } from '../../../ui/form/field.tsx';
+import { Input, NativeSelect, PasswordInput } from '../../../ui/form/input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { CardForm } from '../shared/card-form.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
 import { isLocked, type MailRecord, type MailValues, NAMES, type Name } from './mail-values.ts';

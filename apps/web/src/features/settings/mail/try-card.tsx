@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
-import { useFieldText } from '../../../lib/errors.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { TryAnswer, TryForm } from '../shared/try-form.tsx';
 

@@ -1,8 +1,8 @@
 import { formatDate, formatNumber, formatSize } from '@kickstand/domain/format';
 import { DatabaseBackup, FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFileDrop } from '../../../lib/file-drop.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';

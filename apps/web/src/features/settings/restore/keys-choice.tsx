@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/input.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 
 export interface KeyChoice {
   readonly passphrase: string;

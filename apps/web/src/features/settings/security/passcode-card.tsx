@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, PasswordInput } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, PasswordInput } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 export function PasscodeCard() {
   const { t } = useTranslation('settings');

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { currentOf } from '../../../lib/refusal.ts';
-import { Switch } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Switch } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { CardForm } from '../shared/card-form.tsx';
 import { wholeNumber } from '../shared/whole-number.ts';
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { SaveButtons } from '../../../lib/forms/save-buttons.tsx';
 import { type Difference, StaleNote } from '../../../lib/forms/stale-note.tsx';
-import { CardBody, CardFoot } from '../../../ui/card.tsx';
+import { CardBody, CardFoot } from '../../../ui/page/card.tsx';
 import { usePageForm, usePageForms } from './page-forms.ts';
 
 /** What `useRevisedForm` returns, as far as a card needs it. */

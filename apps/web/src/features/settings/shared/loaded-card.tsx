@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 interface LoadedCardProps<Data> {
   id: string;

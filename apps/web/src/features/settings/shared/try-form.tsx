@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 
 interface TryTexts {
   readonly title: string;

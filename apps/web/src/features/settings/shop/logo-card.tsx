@@ -4,12 +4,12 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { currentOf } from '../../../lib/refusal.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardBody } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { CardBody } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { uploadLogo } from './upload-logo.ts';
 

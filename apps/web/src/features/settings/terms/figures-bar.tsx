@@ -2,8 +2,8 @@ import { pathTo } from '@kickstand/domain/navigation';
 import { PLACEHOLDERS, type Placeholder } from '@kickstand/domain/terms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../lib/language.ts';
-import { CardFoot } from '../../../ui/card.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
+import { CardFoot } from '../../../ui/page/card.tsx';
 import type { DraftRecord } from './draft.ts';
 
 interface FiguresBarProps {

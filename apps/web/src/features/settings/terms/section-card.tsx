@@ -10,13 +10,13 @@ import {
 import { ChevronLeft, ChevronRight, Pencil, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../../lib/errors.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useFieldText } from '../../../lib/calls/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { blockNumber } from './draft.ts';
 import { FiguresBar } from './figures-bar.tsx';

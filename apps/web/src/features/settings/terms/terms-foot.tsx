@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FootBar } from '../shared/foot-bar.tsx';
 import { useBlockName } from './texts.ts';

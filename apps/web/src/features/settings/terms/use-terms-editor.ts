@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { useUnsaved } from '../../../lib/forms/unsaved.ts';
-import { currentOf } from '../../../lib/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import {
   changesOf,
   conflictsOf,

@@ -5,13 +5,13 @@ import { Archive, Check, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { blockNumber } from './draft.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
+import { useFieldText } from '../../../lib/calls/errors.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import { CopyField } from '../../../lib/copy-field.tsx';
-import { useFieldText } from '../../../lib/errors.ts';
 import { differencesOf } from '../../../lib/forms/differences.ts';
 import { useRevisedForm } from '../../../lib/forms/use-revised-form.ts';
-import { currentOf } from '../../../lib/refusal.ts';
-import { Field, Fields } from '../../../ui/field.tsx';
-import { Input, NativeSelect, PasswordInput } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field, Fields } from '../../../ui/form/field.tsx';
+import { Input, NativeSelect, PasswordInput } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { CardForm } from '../shared/card-form.tsx';
 import {
   NAMES,

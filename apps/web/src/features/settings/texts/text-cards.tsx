@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { LoadedCard } from '../shared/loaded-card.tsx';
 import { MessagingForm } from './messaging-form.tsx';
 import { ProviderForm } from './provider-form.tsx';

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { differencesOf } from '../../../lib/forms/differences.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { CardForm } from '../shared/card-form.tsx';
 import { useWorkshopForm } from './use-workshop-form.ts';
 import {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCents } from '../../../shared/money/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
 
 const NOTES = [100, 50, 20, 10, 5, 1] as const;
 type Counts = Readonly<Record<number, number>>;

@@ -7,9 +7,9 @@ import { EntryState, useKindText } from '../../../shared/money/entry-parts.tsx';
 import type { Entry } from '../../../shared/money/ledger-types.ts';
 import { intakePath, orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 interface EntryDialogProps {
   entry: Entry;

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { downloadText } from '../../../lib/download.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { downloadText } from '../../../lib/device/download.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Filter } from '../filter.ts';
 
 /** TXN-02. What the list shows, all of it, as a file for a spreadsheet. */

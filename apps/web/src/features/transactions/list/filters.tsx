@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input, NativeSelect } from '../../../ui/input.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Input, NativeSelect } from '../../../ui/form/input.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { dayAfter, type Filter } from '../filter.ts';
 
 export function Filters({ filter }: { filter: Filter }) {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { METHOD_ICONS } from '../../../shared/money/money-icons.ts';
 import { cn } from '../../../ui/cn.ts';
+import { Money } from '../../../ui/data/money.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Filter } from '../filter.ts';
 
 const BARS: Record<PaymentMethod, string> = {

@@ -6,11 +6,11 @@ import { EntryAmount, EntryState, useKindText } from '../../../shared/money/entr
 import type { Entry } from '../../../shared/money/ledger-types.ts';
 import { KIND_ICONS } from '../../../shared/money/money-icons.ts';
 import { intakePath, orderPath } from '../../../shared/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { linkStyles } from '../../../ui/link.ts';
-import { KeyTag } from '../../../ui/tag.tsx';
 
 interface TransactionsTableProps {
   entries: readonly Entry[];

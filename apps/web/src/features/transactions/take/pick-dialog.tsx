@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { useSettled } from '../../../lib/list-filter.ts';
+import { useSettled } from '../../../lib/list/list-filter.ts';
 import { TakeDialog } from '../../../shared/money/take-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
+import { Input, InputAffix } from '../../../ui/form/input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Input, InputAffix } from '../../../ui/input.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 
 /** Money is taken for an order: which one, then how much. */
 export default function PickDialog({ onClose }: { onClose: () => void }) {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { ListCard } from '../../../lib/list-card.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
 import { ShowLink, type WaitingLink } from '../../../shared/mail/show-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { CardBody, CardHead } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { hoursLeft } from './hours-left.ts';
 import { RevokeInvitation } from './revoke-invitation.tsx';
 

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText, useFieldText } from '../../../lib/errors.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { errorCode, useErrorText, useFieldText } from '../../../lib/calls/errors.ts';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { PersonFields } from '../../../lib/forms/person-fields.tsx';
 import { showFieldErrors } from '../../../lib/forms/server-errors.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
-import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Fields } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field, Fields } from '../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 type Invitation = z.infer<typeof invitationSchema>;
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 export function RevokeInvitation({ invitation }: { invitation: { id: string; email: string } }) {
   const { t } = useTranslation(['users', 'common']);

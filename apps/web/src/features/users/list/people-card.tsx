@@ -1,13 +1,13 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FilterFold } from '../../../lib/filter-fold.tsx';
-import { ListCard } from '../../../lib/list-card.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
+import { FilterFold } from '../../../lib/list/filter-fold.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 import { type Filter, useFilter, usePeople } from './people-query.ts';
 import { PeopleTable } from './people-table.tsx';
 

@@ -1,7 +1,7 @@
 import { ROLES } from '@kickstand/domain/auth';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 export function useFilter() {
   const { get, set, clear } = useListFilter<'search' | 'role'>();

@@ -3,14 +3,14 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { ListCard } from '../../../lib/list-card.tsx';
+import { ListCard } from '../../../lib/list/list-card.tsx';
 import type { AuditEntry } from '../../../shared/audit/audit-types.ts';
 import { EntryLine } from '../../../shared/audit/entry-line.tsx';
 import { activityPath, recordPath } from '../../../shared/audit/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 
 const SHOWN = 8;
 

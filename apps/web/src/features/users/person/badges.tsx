@@ -1,7 +1,7 @@
 import { Ban, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Person } from './person.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
-import { Note } from '../../../ui/note.tsx';
+import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
+import { Note } from '../../../ui/page/note.tsx';
 import type { Person } from './person.ts';
 
 interface ChangeFailureProps {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Person } from './person.ts';
 
 /** Turns off a colleague’s lost second factor. The administrator reauthenticates with their own. */

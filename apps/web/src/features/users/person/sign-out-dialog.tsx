@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { sessionStore } from '../../../lib/auth/index.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { ConfirmDialog } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Person } from './person.ts';
 
 interface SignOutDialogProps {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { ProofCheck } from '../../../lib/proof/proof-check.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Person } from './person.ts';
 
 /** OPS-06. Unlinks a colleague from the identity provider, who then chooses a password. */

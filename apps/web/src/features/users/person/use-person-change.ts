@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '../../../lib/api.ts';
-import { currentOf } from '../../../lib/refusal.ts';
+import { currentOf } from '../../../lib/calls/refusal.ts';
 import type { Person } from './person.ts';
 
 interface Seen {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 
 /** Cards of the same size where the cards will be. */
 const COLUMNS = { a: 3, b: 3, c: 4, d: 4, e: 5, f: 2, g: 4 };

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { REASON_LOOKS, useReasonText } from '../../../shared/orders/reason.ts';
 import { orderPath } from '../../../shared/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
 import { useShortAge } from '../shared/age.ts';
 import type { OrderCard } from '../shared/order.ts';
 

@@ -1,7 +1,7 @@
 import { BOARD_STATUSES, type Status } from '@kickstand/domain/workorders';
 import { useState } from 'react';
 import { useSession } from '../../../lib/auth/index.ts';
-import { recall, remember } from '../../../lib/device.ts';
+import { recall, remember } from '../../../lib/device/device.ts';
 
 type Choice = 'open' | 'folded';
 type Choices = Readonly<Partial<Record<Status, Choice>>>;

@@ -2,8 +2,8 @@ import { useDroppable } from '@dnd-kit/core';
 import type { Status } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../ui/cn.ts';
+import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { STATUS_LOOKS } from '../../../ui/status.tsx';
 import { chipId } from './drag.ts';
 
 interface StatusChipsProps {

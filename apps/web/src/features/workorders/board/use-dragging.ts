@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { isAway } from '../../../lib/offline/away.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import type { Move, OrderCard, WorkOrder } from '../shared/order.ts';
 import { useFailureToast } from '../shared/use-order.ts';

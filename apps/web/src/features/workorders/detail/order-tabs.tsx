@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { useIsPhone } from '../shared/use-width.ts';
 import { InspectionTab } from './inspection-tab.tsx';

@@ -1,8 +1,8 @@
 import type { Language } from '@kickstand/domain/language';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty.tsx';
+import { useLanguage } from '../../../lib/device/language.ts';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/page/empty.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { Photos } from '../shared/photos.tsx';
 

@@ -4,15 +4,15 @@ import { Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { CopyField } from '../../../lib/copy-field.tsx';
-import { FailureNote } from '../../../lib/failure-note.tsx';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { RevokeLinks } from '../../../lib/links/revoke-links.tsx';
 import { EmailForm } from '../../../shared/mail/email-form.tsx';
 import { useEmailNotices } from '../../../shared/mail/email-notices.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
 const PAGES = ['review', 'report', 'payment'] as const;

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { STATUS_LOOKS } from '../../../ui/status.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { useIsPhone } from '../shared/use-width.ts';
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { FailureNote } from '../../../lib/failure-note.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useOnceKey } from '../../../lib/once-key.ts';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
 /** WO-10: the bike is back; an order of its own that is linked to this one. */

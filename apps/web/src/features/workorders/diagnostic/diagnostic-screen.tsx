@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
-import { Columns, Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Columns, Page } from '../../../ui/page/page.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { QUEUE_PATH, type WorkOrder } from '../shared/order.ts';
 import { OrderNotShown } from '../shared/order-not-shown.tsx';

@@ -2,13 +2,13 @@ import { ITEM_STATES, type ItemState, type Template, WORKORDER_LIMITS } from '@k
 import { Check, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/device/language.ts';
 import type { StoredPicture } from '../../../lib/pictures/uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Textarea } from '../../../ui/form/input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Textarea } from '../../../ui/input.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { Photos } from '../shared/photos.tsx';
 import { AddPhoto } from './add-photo.tsx';

@@ -7,7 +7,7 @@ import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { sendPicture } from '../../../lib/pictures/send-picture.ts';
 import { createUploads, type StoredPicture } from '../../../lib/pictures/uploads.ts';
 import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** A picture that is not on the server, ready to be sent with what it belongs to. */
 export interface HeldPicture {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardHead } from '../../../ui/page/card.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { Questions } from '../shared/questions.tsx';
 

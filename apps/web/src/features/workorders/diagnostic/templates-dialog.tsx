@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checklists } from '../../../shared/checklists/checklists.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** Checklists of the shop, for those who inspect. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {

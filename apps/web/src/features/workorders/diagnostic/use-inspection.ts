@@ -2,8 +2,8 @@ import type { ItemResult } from '@kickstand/domain/workorders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { seeOrder, staleOrder } from '../shared/use-order.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../lib/qr-code.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { linkStyles } from '../../../ui/link.ts';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
 /** Where anybody can check the file, without an account. */
 export function CheckPageCard() {

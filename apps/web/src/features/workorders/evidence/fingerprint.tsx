@@ -2,7 +2,7 @@ import { shortHash } from '@kickstand/domain/evidence';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 
 /** Shortened on the screen; copied and printed whole. */
 export function Fingerprint({ hash }: { hash: string }) {

@@ -1,8 +1,8 @@
 import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Evidence } from './evidence.ts';
 
 interface NotSealedProps {

@@ -1,8 +1,8 @@
 import type { PacketEvent } from '@kickstand/domain/evidence';
 import type { Estimate, ItemResult, Template } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import type { PacketPart } from './evidence.ts';
 import { PricedJobs } from './priced-jobs.tsx';
 import { RecordText } from './record-text.tsx';

@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Card, CardHead } from '../../../ui/page/card.tsx';
 import type { PacketPart } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { jobTitlesOf, PartText } from './part-text.tsx';

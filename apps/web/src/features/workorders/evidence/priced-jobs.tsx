@@ -1,7 +1,7 @@
 import { formatNumber } from '@kickstand/domain/format';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 
 interface PricedJob {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { formatNumber, formatRate } from '@kickstand/domain/format';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { type FieldValue, fieldsOf, type PaperField, type TermCatalog } from './record-fields.ts';
 
 interface RecordTextProps {

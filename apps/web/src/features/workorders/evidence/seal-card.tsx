@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import type { Evidence, PacketCheck } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
 

@@ -3,10 +3,10 @@ import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../../../lib/errors.ts';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Field, type FieldSpan, Fields } from '../../../ui/field.tsx';
-import { Input, NativeSelect, Textarea } from '../../../ui/input.tsx';
+import { useFieldText } from '../../../lib/calls/errors.ts';
+import { Field, type FieldSpan, Fields } from '../../../ui/form/field.tsx';
+import { Input, NativeSelect, Textarea } from '../../../ui/form/input.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Facts } from '../shared/facts.ts';
 
 interface FactsFieldsProps {

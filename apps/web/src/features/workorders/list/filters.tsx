@@ -1,8 +1,8 @@
 import { STATUSES } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
-import { FilterFold } from '../../../lib/filter-fold.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
+import { FilterFold } from '../../../lib/list/filter-fold.tsx';
+import { SearchField } from '../../../lib/list/search-field.tsx';
+import { NativeSelect } from '../../../ui/form/input.tsx';
 import { type OrderFilter, SORTS, type SortName, useTechnicians } from './orders-query.ts';
 
 interface FiltersProps {

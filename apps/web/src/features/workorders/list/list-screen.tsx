@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/document-title.ts';
+import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { ViewSwitch } from '../shared/view-switch.tsx';
 import { OrdersCard } from './orders-card.tsx';
 

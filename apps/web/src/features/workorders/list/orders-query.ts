@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, STATUSES, type Status } from '@kickstand/domain/workorders';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../lib/api.ts';
-import { useListFilter } from '../../../lib/list-filter.ts';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 export const SORTS = {
   newest: { sort: 'number', direction: 'down' },

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
 import { useAway } from '../../../lib/offline/away.ts';
 import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { SkeletonList } from '../../../ui/data/skeleton.tsx';
+import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { STATUS_LOOKS } from '../../../ui/status.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
 import { BlockerList } from '../shared/blockers.tsx';
 import type { Move, WorkOrder } from '../shared/order.ts';
 import { useOrder } from '../shared/use-order.ts';

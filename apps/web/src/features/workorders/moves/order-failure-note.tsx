@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FailureNote } from '../../../lib/failure-note.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
 interface OrderFailureNoteProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { MoveInput, WorkOrder } from '../shared/order.ts';
 import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
 import { type MoveDialogProps, moveEvent } from './moves.ts';

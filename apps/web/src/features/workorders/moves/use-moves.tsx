@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Blocker, Move, WorkOrder } from '../shared/order.ts';
 import { blockersOf, useFailureToast, useRun } from '../shared/use-order.ts';
 import { AbandonDialog } from './abandon-dialog.tsx';

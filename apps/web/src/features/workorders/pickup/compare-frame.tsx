@@ -8,8 +8,8 @@ import { MarkOverlay, usePictureSize } from '../../../shared/damage/mark-overlay
 import { useZoom, WHOLE, type Zoom, zoomStyle } from '../../../shared/damage/use-zoom.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { Spot, TakenSide } from './pickup.ts';
 
 interface CompareFrameProps {

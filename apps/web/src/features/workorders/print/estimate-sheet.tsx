@@ -3,8 +3,8 @@ import { dueCents, remainderCents } from '@kickstand/domain/workorders';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import {
   dateOn,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { CardProblem } from '../../../lib/card-problem.tsx';
-import { useListFilter } from '../../../lib/list-filter.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CardProblem } from '../../../lib/calls/card-problem.tsx';
+import { useListFilter } from '../../../lib/list/list-filter.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, type Paper, Parties, Sheet, Sums } from './paper.tsx';
 

@@ -1,9 +1,9 @@
 import type { Status as OrderStatus, PaymentState, Severity } from '@kickstand/domain/workorders';
 import { CircleAlert, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Status } from '../../../ui/status.tsx';
-import { KeyTag } from '../../../ui/tag.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
+import { Status } from '../../../ui/data/status.tsx';
+import { KeyTag } from '../../../ui/data/tag.tsx';
 
 export function StatusBadge({ status, size }: { status: OrderStatus; size?: 'md' | 'lg' }) {
   const { t } = useTranslation('workorders');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MissingRecord } from '../../../lib/missing-record.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { MissingRecord } from '../../../lib/list/missing-record.tsx';
+import { Page, PageHead } from '../../../ui/page/page.tsx';
 import type { useOrder } from './use-order.ts';
 
 interface OrderNotShownProps {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/auth/index.ts';
-import { NetworkError } from '../../../lib/network.ts';
+import { NetworkError } from '../../../lib/device/network.ts';
 import { isAway, useAway } from '../../../lib/offline/away.ts';
 import type { NewChange, OfflineCall, OfflineCalls } from '../../../lib/offline/calls.ts';
 import { enqueueCall } from '../../../lib/offline/enqueue-call.ts';
 import type { UnsentChange } from '../../../lib/offline/outbox.ts';
 import { useUnsentChanges } from '../../../lib/offline/unsent-changes.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { WorkOrder } from './order.ts';
 
 /** Thrown where an answer was expected: there is none, the change is on this device. */

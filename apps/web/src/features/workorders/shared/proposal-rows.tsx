@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import type { WorkOrder } from './order.ts';
 
 /** WO-15: what is approved already, what is asked, and both together; tax included. */

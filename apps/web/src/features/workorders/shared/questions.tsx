@@ -4,13 +4,13 @@ import { MessageCircleReply } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../lib/calls/once-key.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useOnceKey } from '../../../lib/once-key.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Job, WorkOrder } from './order.ts';
 import { seeOrder } from './use-order.ts';
 

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
-import type { FieldCode } from '../../../lib/error-codes.ts';
+import type { FieldCode } from '../../../lib/calls/error-codes.ts';
 import { differing, merged, picked } from '../../../lib/forms/revised.ts';
 import { showFieldErrors, showRefused } from '../../../lib/forms/server-errors.ts';
 import type { WorkOrder } from './order.ts';

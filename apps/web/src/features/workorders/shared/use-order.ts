@@ -3,10 +3,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
-import { useErrorText } from '../../../lib/errors.ts';
-import { isGone } from '../../../lib/missing-record.tsx';
-import { currentOf, refusalOf } from '../../../lib/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useErrorText } from '../../../lib/calls/errors.ts';
+import { currentOf, refusalOf } from '../../../lib/calls/refusal.ts';
+import { isGone } from '../../../lib/list/missing-record.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Blocker, WorkOrder } from './order.ts';
 
 const keyOf = (id: string) => orpc.workorders.find.queryKey({ input: { id } });

@@ -1,4 +1,4 @@
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/device/use-media.ts';
 
 /** A phone: the navigation is behind a button, and the page is one column. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 47.99rem)');

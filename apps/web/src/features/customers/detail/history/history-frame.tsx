@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardProblem } from '../../../../lib/card-problem.tsx';
-import { LoadMore } from '../../../../lib/load-more.tsx';
-import { SkeletonList } from '../../../../ui/skeleton.tsx';
+import { CardProblem } from '../../../../lib/calls/card-problem.tsx';
+import { LoadMore } from '../../../../lib/list/load-more.tsx';
+import { SkeletonList } from '../../../../ui/data/skeleton.tsx';
 
 interface HistoryFrameProps {
   title: string;

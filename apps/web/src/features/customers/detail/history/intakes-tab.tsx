@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { intakePath, orderPath } from '../../../../shared/paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
+import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
-import { KeyTag } from '../../../../ui/tag.tsx';
 import { useIntakes } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

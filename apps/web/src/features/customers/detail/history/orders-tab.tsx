@@ -1,14 +1,14 @@
 import { owedCents } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useMedia } from '../../../../lib/device/use-media.ts';
 import { useFormat } from '../../../../lib/format.ts';
-import { useMedia } from '../../../../lib/use-media.ts';
 import { orderPath } from '../../../../shared/paths.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { Status } from '../../../../ui/status.tsx';
-import { KeyTag } from '../../../../ui/tag.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
+import { Money } from '../../../../ui/data/money.tsx';
+import { Status } from '../../../../ui/data/status.tsx';
+import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { useOrders } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

@@ -5,9 +5,9 @@ import { useKindText } from '../../../../shared/money/entry-parts.tsx';
 import { KIND_ICONS } from '../../../../shared/money/money-icons.ts';
 import { orderPath } from '../../../../shared/paths.ts';
 import { cn } from '../../../../ui/cn.ts';
+import { Money } from '../../../../ui/data/money.tsx';
+import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { KeyTag } from '../../../../ui/tag.tsx';
 import { usePayments } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { errorCode } from '../../../../lib/errors.ts';
+import { errorCode } from '../../../../lib/calls/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { PasswordInput } from '../../../../ui/input.tsx';
-import { intakeToast, toast } from '../../../../ui/toast.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../../ui/form/input.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { intakeToast, toast } from '../../../../ui/overlay/toast.tsx';
 
 interface AdminDialogProps {
   formId: string;

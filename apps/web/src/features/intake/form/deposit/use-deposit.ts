@@ -3,12 +3,12 @@ import { type PaymentMethod, toCents, toDollars } from '@kickstand/domain/paymen
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { errorCode, useErrorText } from '../../../../lib/errors.ts';
-import { NetworkError } from '../../../../lib/network.ts';
+import { errorCode, useErrorText } from '../../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../../lib/calls/once-key.ts';
+import { refusalOf } from '../../../../lib/calls/refusal.ts';
+import { NetworkError } from '../../../../lib/device/network.ts';
 import { isAway } from '../../../../lib/offline/away.ts';
-import { useOnceKey } from '../../../../lib/once-key.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { intakeToast } from '../../../../ui/toast.tsx';
+import { intakeToast } from '../../../../ui/overlay/toast.tsx';
 import { useIntake } from '../intake-context.ts';
 import { depositAfter, depositStart } from './deposit-machine.ts';
 import { useHeldDeposit } from './use-held-deposit.ts';

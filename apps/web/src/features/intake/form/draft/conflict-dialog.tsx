@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { useIntake } from '../intake-context.ts';
 
 interface ConflictDialogProps {

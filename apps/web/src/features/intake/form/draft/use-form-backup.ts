@@ -5,9 +5,9 @@ import { useSession } from '../../../../lib/auth/index.ts';
 import { isAway } from '../../../../lib/offline/away.ts';
 import { forgetForm, holdForm, keepsForms, saveForm } from '../../../../lib/offline/device-forms.ts';
 import { reportableWarning } from '../../../../lib/offline/report.ts';
-import { intakeToast } from '../../../../ui/toast.tsx';
+import { intakeToast } from '../../../../ui/overlay/toast.tsx';
 import type { Intake } from '../intake-context.ts';
-import type { Opened } from '../opened.ts';
+import type { Opened } from '../screens/opened.ts';
 import { draftBackup, formBackup } from './form-backup.ts';
 import type { DraftKeeper } from './use-draft.ts';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraSees, loadDecoder, printedCode } from '../../../../lib/scan/testing.ts';
 import { said, showScreen } from '../../../../lib/testing/screen.tsx';
-import NewIntakeScreen from '../new-screen.tsx';
+import NewIntakeScreen from '../screens/new-screen.tsx';
 import { formServer, press } from '../testing.ts';
 
 const LICENSE =

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../lib/pictures/picture.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { intakeToast } from '../../../../ui/toast.tsx';
+import { intakeToast } from '../../../../ui/overlay/toast.tsx';
 import { type ExtraField, isExtra } from '../../pictures/picture-field.ts';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';

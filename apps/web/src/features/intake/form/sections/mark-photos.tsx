@@ -7,8 +7,8 @@ import { filePath } from '../../../../lib/offline/calls.ts';
 import type { MarkedPhoto } from '../../../../shared/damage/mark-dialog.tsx';
 import type { MarkStore } from '../../../../shared/damage/marks.ts';
 import { useMarkStore } from '../../../../shared/damage/use-marks.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
 import { type IntakeUploads, isExtra, type PictureField } from '../../pictures/picture-field.ts';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
-import type { SectionName } from '../progress.ts';
+import { Card, CardBody, CardHead } from '../../../../ui/page/card.tsx';
+import type { SectionName } from '../steps/progress.ts';
 
 interface SectionProps {
   name: SectionName;

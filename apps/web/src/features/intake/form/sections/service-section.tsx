@@ -1,8 +1,8 @@
 import { LIMITS, SERVICE_CONTACT_WAYS } from '@kickstand/domain/intake';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fields } from '../../../../ui/field.tsx';
-import { ContactField } from '../contact-field.tsx';
+import { Fields } from '../../../../ui/form/field.tsx';
+import { ContactField } from '../customer/contact-field.tsx';
 import { TextField } from '../fields.tsx';
 import { Section } from './section.tsx';
 

@@ -7,7 +7,7 @@ import {
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../../ui/note.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { SignatureField } from '../../pictures/signature-field.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 import { Section } from './section.tsx';

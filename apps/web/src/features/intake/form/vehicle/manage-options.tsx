@@ -2,7 +2,7 @@ import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { Input } from '../../../../ui/form/input.tsx';
 import { ROW_HEIGHT, rowsInSight, SHOWN_HEIGHT } from './option-window.ts';
 import type { VehicleOption } from './use-options.ts';
 

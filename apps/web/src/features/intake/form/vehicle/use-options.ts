@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
-import { useLanguage } from '../../../../lib/language.ts';
-import { intakeToast } from '../../../../ui/toast.tsx';
+import { useLanguage } from '../../../../lib/device/language.ts';
+import { intakeToast } from '../../../../ui/overlay/toast.tsx';
 
 type Stored = Outputs['vehicles']['options'][number];
 

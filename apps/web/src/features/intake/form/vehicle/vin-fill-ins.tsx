@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { useIntake } from '../intake-context.ts';
-import { focusFirstEmpty } from '../next-field.ts';
+import { focusFirstEmpty } from '../steps/next-field.ts';
 import { useFillVehicle } from './use-fill-vehicle.ts';
 
 type Maker = Outputs['vehicles']['maker'];

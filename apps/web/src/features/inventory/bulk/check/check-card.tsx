@@ -2,11 +2,11 @@ import { Check, CircleAlert, Download, type LucideIcon, Plus, RefreshCw } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
-import { EmptyState } from '../../../../ui/empty.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../../ui/page/card.tsx';
+import { EmptyState } from '../../../../ui/page/empty.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { useCount } from '../counts.ts';
 import type { Preview } from './rows.ts';
 import { SHOWS, type Show } from './use-check.ts';

@@ -2,11 +2,11 @@ import type { ImportField, Mapping } from '@kickstand/domain/inventory';
 import { CircleAlert, Equal, Plus, RefreshCw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useErrorSentence, useFieldValue } from './row-texts.ts';
 import { type CheckRow, type Compared, changesOf, MENDED_BY, mendableFields, ROW_KEYS } from './rows.ts';
 

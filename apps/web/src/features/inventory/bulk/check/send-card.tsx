@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../../lib/errors.ts';
+import { useErrorText } from '../../../../lib/calls/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Progress } from '../../../../ui/progress.tsx';
+import { Progress } from '../../../../ui/data/progress.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ErrorPanel } from '../../../../ui/page/error-panel.tsx';
 import { useCount } from '../counts.ts';
 import type { Sending } from '../use-send.ts';
 

@@ -1,5 +1,5 @@
 import { guessMapping, IMPORT_FIELDS, type ImportField, type Mapping } from '@kickstand/domain/inventory';
-import { recall, remember } from '../../../../lib/device.ts';
+import { recall, remember } from '../../../../lib/device/device.ts';
 
 const KEY = 'kickstand.bulk-columns';
 const MOST = 200;

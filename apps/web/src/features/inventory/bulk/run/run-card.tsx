@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, useErrorText } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText } from '../../../../lib/calls/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { RevScale } from '../../../../ui/progress.tsx';
+import { RevScale } from '../../../../ui/data/progress.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ErrorPanel } from '../../../../ui/page/error-panel.tsx';
 import { useCount } from '../counts.ts';
 import type { Committing } from '../use-commit.ts';
 import { useCancel } from '../use-imports.ts';

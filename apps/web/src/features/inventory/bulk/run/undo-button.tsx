@@ -4,10 +4,10 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
-import { useErrorText } from '../../../../lib/errors.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { useErrorText } from '../../../../lib/calls/errors.ts';
+import { refusalOf } from '../../../../lib/calls/refusal.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm.tsx';
 import type { Batch } from '../use-commit.ts';
 
 type UndoStep = Awaited<ReturnType<Outputs['inventory']['imports']['undo']['next']>>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productPath } from '../../../../shared/paths.ts';
 import { linkStyles } from '../../../../ui/link.ts';
-import { Note } from '../../../../ui/note.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { useCount } from '../counts.ts';
 import type { Undone } from './undo-button.tsx';
 

@@ -2,9 +2,9 @@ import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFileDrop } from '../../../../lib/file-drop.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 

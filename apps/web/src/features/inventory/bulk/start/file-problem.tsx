@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../../ui/note.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { useCount } from '../counts.ts';
 import type { FileProblem } from '../use-sheet.ts';
 

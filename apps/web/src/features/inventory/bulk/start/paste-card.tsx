@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx';
-import { Textarea } from '../../../../ui/input.tsx';
+import { Textarea } from '../../../../ui/form/input.tsx';
+import { Card, CardBody, CardHead } from '../../../../ui/page/card.tsx';
 
 interface PasteCardProps {
   busy: boolean;

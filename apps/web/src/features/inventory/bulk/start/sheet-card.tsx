@@ -2,8 +2,8 @@ import type { Delimiter } from '@kickstand/domain/inventory';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { useCount } from '../counts.ts';
 import type { SheetHook } from '../use-sheet.ts';
 

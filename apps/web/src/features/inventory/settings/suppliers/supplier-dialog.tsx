@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { errorCode, useErrorText, useFieldText } from '../../../../lib/errors.ts';
+import { errorCode, useErrorText, useFieldText } from '../../../../lib/calls/errors.ts';
+import { currentOf } from '../../../../lib/calls/refusal.ts';
 import { differencesOf } from '../../../../lib/forms/differences.ts';
 import { RevisedDialog } from '../../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { useRevisedForm } from '../../../../lib/forms/use-revised-form.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { currentOf } from '../../../../lib/refusal.ts';
-import { Field, Fields } from '../../../../ui/field.tsx';
-import { Input, InputAffix, Textarea } from '../../../../ui/input.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { Field, Fields } from '../../../../ui/form/field.tsx';
+import { Input, InputAffix, Textarea } from '../../../../ui/form/input.tsx';
+import { toast } from '../../../../ui/overlay/toast.tsx';
 import {
   FIELDS,
   fromTexts,

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../lib/api.ts';
-import { useErrorText } from '../../../../lib/errors.ts';
-import { currentOf } from '../../../../lib/refusal.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { useErrorText } from '../../../../lib/calls/errors.ts';
+import { currentOf } from '../../../../lib/calls/refusal.ts';
+import { toast } from '../../../../ui/overlay/toast.tsx';
 import { inputOf, type Supplier } from './supplier.ts';
 
 /** A supplier as an answer told it, in the list at once. */

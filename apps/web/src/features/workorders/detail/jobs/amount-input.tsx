@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { centsText, parseCents } from '../../../../shared/money/amounts.ts';
-import { Input } from '../../../../ui/input.tsx';
+import { Input } from '../../../../ui/form/input.tsx';
 import { milliText, parseMilli } from '../../shared/amounts.ts';
 
 /** No amount: the schema refuses it, and the text stays as it was typed. */

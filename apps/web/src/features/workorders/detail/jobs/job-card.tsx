@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
-import { Card, CardBody } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/cn.ts';
+import { Card, CardBody } from '../../../../ui/page/card.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { Questions } from '../../shared/questions.tsx';
 import { MarkAll } from '../stock/mark-all.tsx';

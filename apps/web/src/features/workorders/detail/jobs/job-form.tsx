@@ -1,14 +1,14 @@
 import { type JobInput, jobSchema, SEVERITIES, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { useFieldText } from '../../../../lib/errors.ts';
-import { FailureNote } from '../../../../lib/failure-note.tsx';
+import { useFieldText } from '../../../../lib/calls/errors.ts';
+import { FailureNote } from '../../../../lib/calls/failure-note.tsx';
 import { differencesOf } from '../../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../../lib/forms/merged-note.tsx';
 import { SaveButtons } from '../../../../lib/forms/save-buttons.tsx';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
-import { Field, Fields } from '../../../../ui/field.tsx';
-import { Input, NativeSelect, Textarea } from '../../../../ui/input.tsx';
+import { Field, Fields } from '../../../../ui/form/field.tsx';
+import { Input, NativeSelect, Textarea } from '../../../../ui/form/input.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { useOrderForm } from '../../shared/use-order-form.ts';
 

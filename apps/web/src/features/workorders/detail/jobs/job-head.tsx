@@ -11,10 +11,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
 import { Picture } from '../../../../lib/pictures/picture.tsx';
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { cn } from '../../../../ui/cn.ts';
+import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';
+import { Money } from '../../../../ui/data/money.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
 import { SeverityBadge } from '../../shared/badges.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { photosOf } from './job-photos.tsx';

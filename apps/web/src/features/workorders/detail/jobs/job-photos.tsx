@@ -8,7 +8,7 @@ import { DevicePictures } from '../../../../lib/offline/device-pictures.tsx';
 import { HeldBadge } from '../../../../lib/offline/held-badge.tsx';
 import { Picture } from '../../../../lib/pictures/picture.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { AddPhoto } from '../../diagnostic/add-photo.tsx';
 import type { HeldPicture } from '../../diagnostic/photo-adder.ts';
 import type { Job, Photo, WorkOrder } from '../../shared/order.ts';

@@ -2,8 +2,8 @@ import { type LineInput, PERCENT_ALL, type PricedLine, percentOfJob } from '@kic
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Input, InputAffix } from '../../../../ui/input.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Input, InputAffix } from '../../../../ui/form/input.tsx';
 import { milliText, parseMilli } from '../../shared/amounts.ts';
 import type { Job } from '../../shared/order.ts';
 

@@ -2,13 +2,13 @@ import { WORKORDER_LIMITS } from '@kickstand/domain/workorders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import { refusalOf } from '../../../../lib/calls/refusal.ts';
 import { useFormat } from '../../../../lib/format.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Textarea } from '../../../../ui/input.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Textarea } from '../../../../ui/form/input.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
 import { holds, type LineProps } from './line-changes.ts';
 

@@ -3,11 +3,11 @@ import { zonedParts, zonedTime } from '@kickstand/domain/calendar';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../../../lib/errors.ts';
+import { errorCode } from '../../../../lib/calls/errors.ts';
+import { useLanguage } from '../../../../lib/device/language.ts';
 import { useFormat } from '../../../../lib/format.ts';
-import { useLanguage } from '../../../../lib/language.ts';
-import { Field, Fields } from '../../../../ui/field.tsx';
-import { NativeSelect } from '../../../../ui/input.tsx';
+import { Field, Fields } from '../../../../ui/form/field.tsx';
+import { NativeSelect } from '../../../../ui/form/input.tsx';
 
 export type Found = Outputs['workorders']['forecast'];
 

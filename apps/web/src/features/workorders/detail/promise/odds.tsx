@@ -2,8 +2,8 @@ import type { Outputs } from '@kickstand/api';
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/device/language.ts';
 import { useFormat } from '../../../../lib/format.ts';
-import { useLanguage } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/cn.ts';
 

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../lib/api.ts';
-import { useErrorText } from '../../../../lib/errors.ts';
-import { useOnceKey } from '../../../../lib/once-key.ts';
-import { useOnline } from '../../../../lib/online.ts';
+import { useErrorText } from '../../../../lib/calls/errors.ts';
+import { useOnceKey } from '../../../../lib/calls/once-key.ts';
+import { useOnline } from '../../../../lib/device/online.ts';
 import type { Message } from '../../../../shared/messages/types.ts';
 import { useThread } from '../../../../shared/messages/use-thread.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/overlay/toast.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 
 type Way = 'waiting' | 'handed' | 'gone' | 'failed';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/overlay/toast.tsx';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { heldLines, useOwnWork, useUnsentOf } from '../../shared/own-work.ts';
 import { useRun } from '../../shared/use-order.ts';

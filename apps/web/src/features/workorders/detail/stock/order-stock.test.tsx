@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../../lib/testing/screen.tsx';
 import type { OrderPart, ProductRow } from '../../../../shared/stock/stock-types.ts';
-import { TooltipProvider } from '../../../../ui/tooltip.tsx';
+import { TooltipProvider } from '../../../../ui/overlay/tooltip.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { beside, JOB, job, LINE, line, ORDER, order } from '../../shared/testing.ts';
 import OrderScreen from '../order-screen.tsx';

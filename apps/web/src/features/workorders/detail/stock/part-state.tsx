@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import { RESERVATION_LOOKS } from '../../../../shared/stock/reservation-looks.ts';
 import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
 
 interface PartStateProps {
   part: OrderPart;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ReturnDialog } from '../../../../shared/stock/return-dialog.tsx';
 import type { MovedOrder, OrderPart } from '../../../../shared/stock/stock-types.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/overlay/toast.tsx';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';
 import { doneChange } from '../jobs/line-changes.ts';

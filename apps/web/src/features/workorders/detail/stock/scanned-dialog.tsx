@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLine } from '../../../../shared/stock/product-line.tsx';
 import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { WorkOrder } from '../../shared/order.ts';
 import { AddPartDialog } from './add-part-dialog.tsx';
 import { InstallDialog } from './install-dialog.tsx';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format.ts';
 import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../../shared/stock/stock-types.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { Money } from '../../../../ui/data/money.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Note } from '../../../../ui/page/note.tsx';
 
 interface ServicePreviewProps {
   service: ProductRecord;

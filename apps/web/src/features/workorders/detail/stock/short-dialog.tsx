@@ -6,7 +6,7 @@ import { useSession } from '../../../../lib/auth/index.ts';
 import { productPath } from '../../../../shared/paths.ts';
 import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { Line } from '../../shared/order.ts';
 import { usePart } from './order-parts.ts';
 

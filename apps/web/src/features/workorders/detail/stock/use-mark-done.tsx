@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '../../../../lib/api.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/calls/refusal.ts';
 import type { Job, Line, WorkOrder } from '../../shared/order.ts';
 import { useOwnWork } from '../../shared/own-work.ts';
 import { useFailureToast, useRun } from '../../shared/use-order.ts';

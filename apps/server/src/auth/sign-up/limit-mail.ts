@@ -1,0 +1,50 @@
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import type { RequestContext } from '../../platform/rpc/context.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { countUse, type RateVerdict } from '../limits/rate-limit.ts';
+
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'secrets'>;
+
+/** Across all servers and networks: limits per network would not stop a botnet from sending spam through us. */
+export const UNCONFIRMED_MAILS_PER_HOUR = 100;
+/** Of those, for people who are signed in. */
+export const KEPT_FOR_ACCOUNTS = 20;
+
+/**
+ * Every request counts, because each may send a mail. The network's limit is checked first, so that a client over it
+ * cannot use up the limit of someone else's address.
+ */
+export async function limitMail(
+  deps: Deps,
+  context: RequestContext,
+  email: string,
+): Promise<RateVerdict | { readonly ok: true }> {
+  const { keyedHash } = deps.secrets;
+  const network = clientNetwork(context.address);
+  const limits = [
+    [keyedHash('mail network', network), { allowed: 5, window: MINUTE }],
+    [keyedHash('mail network hour', network), { allowed: 20, window: HOUR }],
+    [keyedHash('mail account', email), { allowed: 5, window: MINUTE }],
+  ] as const;
+  for (const [key, limit] of limits) {
+    const verdict = await countUse(deps, key, limit);
+    if (!verdict.ok) return verdict;
+  }
+  return { ok: true };
+}
+
+/**
+ * Call right before sending, so that requests refused for other reasons do not count. Strangers cannot use up the part
+ * that is kept for people with an account: five networks together could ask for all of it.
+ */
+export async function limitUnconfirmedMail(deps: Deps, asker: 'stranger' | 'account'): Promise<RateVerdict> {
+  const { keyedHash } = deps.secrets;
+  if (asker === 'stranger') {
+    const limit = { allowed: UNCONFIRMED_MAILS_PER_HOUR - KEPT_FOR_ACCOUNTS, window: HOUR };
+    const verdict = await countUse(deps, keyedHash('mail unconfirmed', 'strangers'), limit);
+    if (!verdict.ok) return verdict;
+  }
+  const limit = { allowed: UNCONFIRMED_MAILS_PER_HOUR, window: HOUR };
+  return countUse(deps, keyedHash('mail unconfirmed', 'all'), limit);
+}

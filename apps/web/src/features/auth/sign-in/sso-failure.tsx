@@ -1,0 +1,13 @@
+import { isSsoFailure } from '@kickstand/domain/auth';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../../ui/page/note.tsx';
+
+/** OPS-06. Why nobody came back signed in. The address may say anything; only known reasons are shown. */
+export default function SsoFailure({ failure }: { failure: string }) {
+  const { t } = useTranslation('links');
+  return (
+    <Note tone="danger" role="alert">
+      {t(`sso.${isSsoFailure(failure) ? failure : 'refused'}`)}
+    </Note>
+  );
+}

@@ -1,0 +1,47 @@
+import { APPOINTMENT_LIMITS } from '@kickstand/domain/calendar';
+import { formatCalendarDate } from '@kickstand/domain/format';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/device/language.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Note } from '../../../ui/page/note.tsx';
+import { roughHours } from '../calendar-query.ts';
+import type { Overbooked } from './use-save.ts';
+
+interface OverbookFieldsProps {
+  overbooked: Overbooked;
+  reason: string;
+  error: string | undefined;
+  onReason: (reason: string) => void;
+}
+
+/** The day is too full for it: says by how much, and asks why it is booked all the same. */
+export function OverbookFields({ overbooked, reason, error, onReason }: OverbookFieldsProps) {
+  const { t } = useTranslation('calendar');
+  const { language } = useLanguage();
+  const day = formatCalendarDate(overbooked.day, 'day', language);
+  return (
+    <div className="col-span-full grid gap-3">
+      <Note tone="warning" role="alert">
+        {overbooked.closed
+          ? t('form.overClosed', { day })
+          : t('form.over', {
+              day,
+              would: roughHours(overbooked.wouldBeMinutes),
+              available: roughHours(overbooked.availableMinutes),
+            })}
+      </Note>
+      <Field label={t('form.reason')} hint={t('form.reasonHint')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            autoFocus
+            maxLength={APPOINTMENT_LIMITS.reason}
+            onChange={({ target }) => onReason(target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { archive as en } from '../../en/settings/archive.ts';
+import type { Texts } from '../../texts.ts';
+
+export const archive: Texts<typeof en> = {
+  title: 'Respaldos',
+  loading: 'Cargando respaldos',
+  daily:
+    'Cada noche y antes de cada actualización se hace un respaldo y se verifica. Los viejos se eliminan automáticamente.',
+  demo: 'Es una demostración: los respaldos automáticos están apagados.',
+  free: '{{size}} libres en el disco',
+  make: 'Respaldar ahora',
+  starting: 'Empezando…',
+  none: 'Todavía no hay respaldos',
+  noneText: 'El primero se hace esta noche. También puede hacer uno ahora.',
+  noneDemo: 'Puede hacer uno ahora.',
+  failed: 'El último respaldo falló ({{when}}).',
+  reason: {
+    NO_ROOM: 'No hay espacio suficiente en el disco.',
+    FILES_AWAY: 'No hay conexión con el almacén de fotos.',
+    DATABASE_AWAY: 'No hay conexión con la base de datos.',
+    DAMAGED: 'El archivo está dañado.',
+    STOPPED: 'El servidor se detuvo antes de terminar.',
+    UNKNOWN: 'Algo salió mal. Vea los detalles en el registro del servidor.',
+  },
+  kind: { daily: 'Diario', manual: 'Manual', migration: 'Antes de actualizar' },
+  verified: 'Verificado {{when}}',
+  unverified: 'Sin verificar',
+  damaged: 'Dañado',
+  withKeys: 'Con claves',
+  rows: '{{rows}} filas, {{files}} archivos',
+  missing_one: 'Faltaba 1 foto',
+  missing_other: 'Faltaban {{count}} fotos',
+  actions: 'Acciones del respaldo de {{when}}',
+  download: 'Descargar',
+  verify: 'Verificar',
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar este respaldo?',
+  removeText: 'Se eliminará el archivo de {{when}} Las copias que descargó no cambian.',
+  removing: 'Eliminando…',
+  keep: 'Conservar',
+  removed: 'Respaldo eliminado',
+  task: { backup: 'Haciendo un respaldo', verify: 'Verificando un respaldo' },
+  step: {
+    snapshot: 'Preparando la copia',
+    rows: 'Escribiendo filas',
+    files: 'Escribiendo archivos',
+    verify: 'Verificando',
+  },
+  done: { backup: 'Respaldo creado y verificado', verify: 'Respaldo verificado' },
+  notDone: { backup: 'El respaldo falló.', verify: 'No se pudo verificar el respaldo.' },
+  dialogTitle: 'Respaldar ahora',
+  dialogText: 'Todos los datos y fotos en un archivo. Puede seguir trabajando.',
+  passphrase: 'Frase para las claves',
+  optional: 'opcional',
+  passphraseHint:
+    'Incluye las claves del taller, protegidas con esta frase. Sin ellas, restaurar en otro lugar necesita secrets.json y la carpeta keys. Una frase perdida no se puede recuperar.',
+  exportTitle: 'Exportar como CSV',
+  bookkeeperText:
+    'Transacciones y facturas en dólares, con fechas y horas del taller y una leyenda de las columnas.',
+  bookkeeperNow: 'Exportar para la contabilidad',
+  exportText:
+    'Datos sin procesar: todas las tablas en un zip, tal como se guardan, en centavos y UTC. Sin contraseñas, claves ni fotos.',
+  exportNow: 'Exportar tablas',
+  restoreTitle: 'Restaurar',
+  restoreText:
+    'Restaure en un Kickstand nuevo y vacío: en su página de configuración inicial o en la línea de comandos. Los datos existentes nunca se sobrescriben. Copie allí antes secrets.json y la carpeta keys, o tenga lista la frase.',
+  restoreCommand: 'Comando',
+  restoreAfter:
+    'Los archivos dañados o de otros programas se rechazan antes de cambiar nada. Pruebe una restauración antes de necesitarla.',
+};

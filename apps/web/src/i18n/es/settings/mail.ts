@@ -1,0 +1,52 @@
+import type { mail as en } from '../../en/settings/mail.ts';
+import type { Texts } from '../../texts.ts';
+
+export const mail: Texts<typeof en> = {
+  title: 'Correos en espera',
+  intro: 'No hay servidor de correo. Muestre cada enlace una vez y compártalo usted.',
+  waiting: 'En espera desde {{since}}',
+  shown: 'Mostrado {{when}}',
+  show: 'Mostrar enlace',
+  showTitle: '¿Mostrar este enlace?',
+  showText: 'Solo se puede mostrar una vez y se registra su nombre. {{power}}',
+  power: {
+    confirm_address: 'Quien lo tenga puede confirmar la dirección {{to}}.',
+    reset_password: 'Quien lo tenga puede elegir una contraseña nueva para {{to}}.',
+    confirm_email: 'Quien lo tenga puede hacer de {{to}} el correo de esa cuenta.',
+    invitation: 'Quien lo tenga puede abrir la cuenta de {{to}}.',
+  },
+  kind: {
+    confirm_address: 'Confirmar dirección',
+    reset_password: 'Contraseña nueva',
+    confirm_email: 'Dirección nueva',
+    invitation: 'Invitación',
+  },
+  showConfirm: 'Mostrar enlace',
+  showing: 'Mostrando…',
+  linkTitle: 'Enlace para {{to}}',
+  linkText: 'Cópielo ahora. No se vuelve a mostrar al cerrar esta ventana.',
+  link: 'Enlace',
+  toCustomer: {
+    email: 'Correo del cliente',
+    send: 'Enviar',
+    sendAgain: 'Enviar de nuevo',
+    sending: 'Enviando…',
+    invalid: 'Se requiere un correo electrónico válido',
+    required: 'Se requiere el correo del cliente',
+    failedWith: 'No se pudo enviar el correo: {{message}}',
+    serviceError: 'Error del servicio de correo: {{message}}',
+    unknownError: 'Error desconocido',
+    failed: 'No se pudo enviar el correo',
+    unexpected: 'Ocurrió un error inesperado',
+    domain:
+      'Error de verificación del dominio de correo: pida al administrador que verifique el dominio de envío.',
+    sent: 'Correo enviado',
+    receiptTo: 'Recibo enviado a {{email}}',
+    notificationTo: 'Aviso enviado a {{email}}',
+    fallbackTo: 'Aviso enviado a {{email}} (con el remitente alternativo)',
+    notAvailable: 'Función no disponible',
+    notConfigured: 'El envío de correo no está configurado.',
+    queued: 'Correo en cola',
+    queuedText: 'Se enviará en cuanto responda el servidor de correo',
+  },
+};

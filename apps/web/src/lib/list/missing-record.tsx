@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonList } from '../../ui/data/skeleton.tsx';
+import { Card, CardBody } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty.tsx';
+import { CardProblem } from '../calls/card-problem.tsx';
+import { errorCode } from '../calls/errors.ts';
+
+interface Asked {
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** There is no such record. An address with something else than an id in it leads to none either. */
+export const isGone = ({ isError, error }: Pick<Asked, 'isError' | 'error'>): boolean =>
+  isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(error));
+
+interface MissingRecordProps {
+  /** What it is called while it is not here. */
+  title: string;
+  asked: Asked;
+  gone: { readonly title: string; readonly text: string; readonly to: string; readonly label: string };
+  /** Read out while it is on its way. */
+  loading: string;
+  /** A placeholder, where a few lines are too little. */
+  children?: ReactNode;
+}
+
+/** In place of a record that is gone, was not answered, or is still on its way. */
+export function MissingRecord({ title, asked, gone, loading, children }: MissingRecordProps) {
+  if (isGone(asked))
+    return (
+      <Card role="alert">
+        <EmptyState
+          title={gone.title}
+          text={gone.text}
+          action={
+            <Button asChild>
+              <Link to={gone.to}>{gone.label}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  if (asked.isError)
+    return (
+      <CardProblem
+        title={title}
+        error={asked.error}
+        busy={asked.isFetching}
+        onTryAgain={() => void asked.refetch()}
+      />
+    );
+  return (
+    children ?? (
+      <Card>
+        <CardBody>
+          <SkeletonList label={loading} rows={5} />
+        </CardBody>
+      </Card>
+    )
+  );
+}

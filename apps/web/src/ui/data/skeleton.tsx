@@ -1,0 +1,45 @@
+import { cn } from '../cn.ts';
+
+/** A grey shape where something comes. Give it the size of that thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={cn('skeleton h-3.5 animate-skeleton rounded-badge', className)} />
+  );
+}
+
+export type SkeletonListProps = {
+  /** Said once to a screen reader: "Loading". */
+  label: string;
+  rows?: number;
+  /** Leaves room for a picture before each row. */
+  thumb?: boolean;
+  className?: string;
+};
+
+/** Widths in turn, so that the rows do not look like a printed form. */
+const WIDTHS = [
+  ['w-[58%]', 'w-[36%]'],
+  ['w-[44%]', 'w-[52%]'],
+  ['w-[62%]', 'w-[30%]'],
+] as const;
+
+export function SkeletonList({ label, rows = 3, thumb = false, className }: SkeletonListProps) {
+  return (
+    <div role="status" aria-label={label} className={cn('grid gap-4', className)}>
+      {Array.from({ length: rows }, (_, row) => {
+        const [first, second] = WIDTHS[row % WIDTHS.length] ?? WIDTHS[0];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are nothing but their place
+          <div key={row} className="flex items-center gap-3">
+            {thumb ? <Skeleton className="h-13.5 w-18 shrink-0 rounded-[9px]" /> : null}
+            <div className="grid min-w-0 flex-1 gap-2">
+              <Skeleton className={first} />
+              <Skeleton className={cn('h-[11px]', second)} />
+            </div>
+            <Skeleton className="h-6.5 w-21 shrink-0" />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

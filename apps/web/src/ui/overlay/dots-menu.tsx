@@ -1,0 +1,14 @@
+import { Ellipsis } from 'lucide-react';
+import { Button, type ButtonProps } from '../button.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+
+interface DotsMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'busy'> {
+  /** Of what these are the actions: the button itself shows three dots only. */
+  label: string;
+  items: readonly MenuItem[];
+}
+
+export function DotsMenu({ label, items, variant = 'ghost', size = 'icon-sm', busy = false }: DotsMenuProps) {
+  const button = <Button variant={variant} size={size} icon={Ellipsis} busy={busy} aria-label={label} />;
+  return <Menu label={label} trigger={button} items={items} />;
+}

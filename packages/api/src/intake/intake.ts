@@ -1,0 +1,230 @@
+import { CONTACT_WAYS, intakeFormSchema, PHOTO_SLOTS } from '@kickstand/domain/intake';
+import { LANGUAGES } from '@kickstand/domain/language';
+import { intakeSettingsSchema } from '@kickstand/domain/settings';
+import * as z from '@kickstand/domain/zod';
+import {
+  heldMs,
+  missing,
+  nothing,
+  onceKey,
+  procedure,
+  revision,
+  timestamp,
+  treeHead,
+  uuid,
+} from '../base.ts';
+import { emailErrors, emailFields, emailOutcome } from '../customers/email-customer.ts';
+import { publicMark } from '../damage.ts';
+import { shopAddress } from '../settings/shop-address.ts';
+import { otherTerms } from '../settings/terms.ts';
+import { deposits } from './deposits.ts';
+import { drafts } from './drafts.ts';
+import { deposit, intakeRecord, publicView } from './schemas.ts';
+
+const staff = { may: 'intake.write', owns: 'all' } as const;
+const stranger = { may: 'anyone', owns: 'self' } as const;
+
+const issue = z.object({ field: z.string(), code: z.string() });
+const unfinished = {
+  /** Fields that are missing or wrong, in the order of the page. */
+  INCOMPLETE: { status: 422, data: z.object({ issues: z.array(issue) }) },
+  /** A picture or signature that is not here, or is someone else's. */
+  FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) },
+} as const;
+
+export const intake = {
+  setting: procedure(staff)
+    .route({ method: 'GET', path: '/intake/setting', summary: 'What a form asks for in this shop' })
+    .output(
+      z.object({
+        settings: intakeSettingsSchema,
+        termsVersion: z.string(),
+        depositCents: z.number(),
+        mailConfigured: z.boolean(),
+      }),
+    ),
+
+  submit: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/intake/forms',
+      summary: 'Store a new form; sent twice it is stored once',
+    })
+    .input(z.strictObject({ id: onceKey, form: intakeFormSchema, heldMs }))
+    .output(z.object({ id: uuid }))
+    .errors({
+      ...unfinished,
+      ...otherTerms,
+      DEPOSIT_REQUIRED: { status: 422 },
+      KEY_REUSED: { status: 409 },
+    }),
+
+  list: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/forms', summary: 'Forms not yet converted, newest first' })
+    .input(
+      z.strictObject({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        /** Only forms from this day on, up to that one; calendar days in the shop's time zone. */
+        from: z.optional(z.iso.date()),
+        to: z.optional(z.iso.date()),
+        deposit: z.optional(z.enum(['paid', 'unpaid'])),
+        removed: z.optional(z.boolean()),
+        /** The last form of the page before. */
+        after: z.optional(uuid),
+      }),
+    )
+    .output(
+      z.object({
+        forms: z.array(
+          z.object({
+            id: uuid,
+            number: z.number(),
+            customerName: z.string(),
+            customerPhone: z.string(),
+            bikeInfo: z.string(),
+            vin: z.string(),
+            createdAt: timestamp,
+            depositPaid: z.boolean(),
+            thumbnailUrl: z.nullable(z.string()),
+            mayDelete: z.boolean(),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    ),
+
+  find: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/forms/{id}', summary: 'One form, whole' })
+    .input(z.strictObject({ id: uuid }))
+    .output(intakeRecord)
+    .errors(missing),
+
+  update: procedure(staff)
+    .route({
+      method: 'PUT',
+      path: '/intake/forms/{id}',
+      summary: 'Save a form over the revision that was seen',
+    })
+    .input(z.strictObject({ id: uuid, revision, form: intakeFormSchema }))
+    .output(intakeRecord)
+    .errors({ ...missing, ...unfinished, STALE: { status: 409, data: z.object({ current: intakeRecord }) } }),
+
+  remove: procedure({ may: 'intake.delete', owns: 'all' })
+    .route({ method: 'POST', path: '/intake/forms/{id}/remove', summary: 'Take a form out of the list' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ...missing, ALREADY_CONVERTED: { status: 409 } }),
+
+  restore: procedure({ may: 'intake.delete', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/restore',
+      summary: 'Put it back: who removed it, at once; an administrator, later',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ restored: z.literal(true) }))
+    .errors(missing),
+
+  convert: procedure({ may: 'intake.convert', owns: 'all' })
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/convert',
+      summary: 'Make the work order, once',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ orderId: uuid, first: z.boolean() }))
+    .errors(missing),
+
+  email: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/functions/send-intake-email',
+      summary: 'Mail the receipt to the customer',
+    })
+    .input(z.strictObject({ intakeFormId: uuid, ...emailFields }))
+    .output(emailOutcome)
+    .errors(emailErrors),
+
+  share: procedure(staff)
+    .route({ method: 'POST', path: '/intake/forms/{id}/share', summary: 'A new link for the customer' })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ url: z.string() }))
+    .errors(missing),
+
+  revokeShares: procedure(staff)
+    .route({
+      method: 'POST',
+      path: '/intake/forms/{id}/share/revoke',
+      summary: 'Revoke all links to this form',
+    })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({ revoked: z.number() }))
+    .errors(missing),
+
+  view: procedure(stranger)
+    .route({ method: 'GET', path: '/intake/view/{id}', summary: 'What a link of the shop shows' })
+    .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
+    .output(publicView)
+    .errors(missing),
+
+  receipt: procedure(stranger)
+    .route({
+      method: 'GET',
+      path: '/intake/receipt/{id}',
+      summary: 'The printable form: of a form, of a draft',
+    })
+    .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
+    .output(
+      z.object({
+        /** Where Back to Details leads: only staff have details to go back to. */
+        detailsPath: z.nullable(z.string()),
+        kind: z.enum(['form', 'draft', 'shared']),
+        id: z.string(),
+        /** The form's number, as lists and searches know it; a draft has none. */
+        number: z.nullable(z.number()),
+        /** The first head of the audit's tree that includes it; of a draft, its deposit. */
+        proof: z.nullable(treeHead),
+        form: z.object({
+          customerName: z.string(),
+          customerEmail: z.string(),
+          customerPhone: z.string(),
+          customerContact: z.nullable(z.enum(CONTACT_WAYS)),
+          bikeInfo: z.string(),
+          bikeMake: z.string(),
+          bikeModel: z.string(),
+          bikeYear: z.string(),
+          bikeColor: z.string(),
+          bikeClassification: z.string(),
+          vin: z.string(),
+          mileage: z.string(),
+          techConcerns: z.string(),
+          customerConcerns: z.string(),
+        }),
+        language: z.enum(LANGUAGES),
+        /** Empty: a draft, under no terms yet. */
+        termsVersion: z.string(),
+        createdAt: timestamp,
+        /** The photos that have marks, for the second sheet. `extra`: the how many-th beyond the four. */
+        markedPhotos: z.array(
+          z.object({
+            slot: z.nullable(z.enum(PHOTO_SLOTS)),
+            extra: z.nullable(z.number()),
+            url: z.string(),
+            marks: z.array(publicMark),
+          }),
+        ),
+        deposit,
+        shop: shopAddress,
+      }),
+    )
+    .errors(missing),
+
+  ...drafts,
+  ...deposits,
+
+  openCount: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/intake/open', summary: 'How many forms are no work order yet' })
+    .input(nothing)
+    /** Counted up to 1000: a larger number says no more, and takes longer. */
+    .output(z.object({ open: z.number() })),
+};

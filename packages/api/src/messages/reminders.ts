@@ -1,0 +1,115 @@
+import { REMINDER_RULES, reminderRuleSchemas, remindersSchema, SKIPS } from '@kickstand/domain/messages';
+import * as z from '@kickstand/domain/zod';
+import { nothing, procedure, timestamp, uuid } from '../base.ts';
+
+const readers = { may: 'messages.write', owns: 'all' } as const;
+const managers = { may: 'messages.manage', owns: 'all' } as const;
+const revision = z.int32().check(z.nonnegative());
+
+export const reminderRules = z.extend(remindersSchema, { revision: z.number() });
+
+const person = z.object({
+  /** Null: someone who made an appointment and was never here. */
+  customerId: z.nullable(z.string()),
+  name: z.string(),
+  bike: z.string(),
+  orderId: z.nullable(z.string()),
+  at: timestamp,
+  /** Why now: by date, by mileage, declined work, a notice, a visit. */
+  why: z.enum(['date', 'mileage', 'declined', 'unsafe', 'waiting', 'visit']),
+  miles: z.nullable(z.number()),
+  work: z.string(),
+  text: z.boolean(),
+  email: z.boolean(),
+  skip: z.nullable(z.enum(SKIPS)),
+  /** In their language, as it would go out. */
+  words: z.string(),
+});
+
+export const reminders = {
+  overview: procedure(readers)
+    .route({ method: 'GET', path: '/reminders', summary: 'The rules, today, and who came back' })
+    .input(nothing)
+    .output(
+      z.object({
+        rules: reminderRules,
+        provider: z.boolean(),
+        mailServer: z.boolean(),
+        quietFrom: z.number(),
+        quietTo: z.number(),
+        paused: z.boolean(),
+        today: z.object({ sent: z.number(), waiting: z.number(), failed: z.number() }),
+        month: z.number(),
+        /** Of the last 90 days: who had a visit after the reminder. */
+        cameBack: z.object({ sent: z.number(), came: z.number() }),
+      }),
+    ),
+
+  preview: procedure(readers)
+    .route({
+      method: 'GET',
+      path: '/reminders/{rule}',
+      summary: 'Who gets a reminder in the next 30 days and why, and who is skipped and why',
+    })
+    .input(z.strictObject({ rule: z.enum(REMINDER_RULES) }))
+    .output(
+      z.object({
+        /** People who would get one as soon as the rule is on. */
+        now: z.number(),
+        /** Within 30 days, those of now included. */
+        soon: z.number(),
+        skipped: z.number(),
+        /** The first of each. */
+        people: z.array(person),
+      }),
+    ),
+
+  save: procedure(managers)
+    .route({
+      method: 'PUT',
+      path: '/reminders',
+      summary: 'Change the rules; a change that reaches people at once needs their number',
+    })
+    .input(
+      z.strictObject({
+        appointment: reminderRuleSchemas.appointment,
+        serviceDue: reminderRuleSchemas.serviceDue,
+        declinedWork: reminderRuleSchemas.declinedWork,
+        pickupWaiting: reminderRuleSchemas.pickupWaiting,
+        perWeek: remindersSchema.shape.perWeek,
+        revision,
+        /** How many people the person saw and agreed to; less than there are is refused. */
+        seen: z.int32().check(z.nonnegative()),
+      }),
+    )
+    .output(reminderRules)
+    .errors({
+      STALE: { status: 409, data: z.object({ current: reminderRules }) },
+      RULE_REACHES: { status: 409, data: z.object({ people: z.number() }) },
+    }),
+
+  pause: procedure(managers)
+    .route({ method: 'PUT', path: '/reminders/pause', summary: 'Nothing goes out for the rest of the day' })
+    .input(z.strictObject({ paused: z.boolean() }))
+    .output(reminderRules),
+
+  sent: procedure(readers)
+    .route({ method: 'GET', path: '/reminders/sent', summary: 'Reminders that went out, newest first' })
+    .input(z.strictObject({ after: z.optional(uuid) }))
+    .output(
+      z.object({
+        reminders: z.array(
+          z.object({
+            id: z.string(),
+            rule: z.enum(REMINDER_RULES),
+            customer: z.object({ id: z.nullable(z.string()), name: z.string() }),
+            at: timestamp,
+            text: z.boolean(),
+            email: z.boolean(),
+            cameBack: z.boolean(),
+          }),
+        ),
+        more: z.boolean(),
+      }),
+    ),
+};

@@ -1,0 +1,91 @@
+import { LANGUAGES } from '@kickstand/domain/language';
+import { TEXT_KINDS, TEXT_STATES } from '@kickstand/domain/messages';
+import { STATUSES } from '@kickstand/domain/workorders';
+import * as z from '@kickstand/domain/zod';
+import { timestamp, uuid } from '../base.ts';
+
+export const person = z.object({ id: z.string(), name: z.string() });
+
+export const conversationRow = z.object({
+  id: z.string(),
+  /** As people write it. */
+  phone: z.string(),
+  /** E.164. */
+  address: z.string(),
+  customer: z.nullable(person),
+  assigned: z.nullable(person),
+  unread: z.number(),
+  done: z.boolean(),
+  optedOut: z.boolean(),
+  lastAt: timestamp,
+  last: z.nullable(
+    z.object({ body: z.string(), mine: z.boolean(), state: z.enum(TEXT_STATES), photos: z.number() }),
+  ),
+  order: z.nullable(z.object({ id: z.string(), number: z.number(), status: z.enum(STATUSES) })),
+});
+
+export const message = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  kind: z.enum(TEXT_KINDS),
+  body: z.string(),
+  state: z.enum(TEXT_STATES),
+  /** The provider's own words, or why it was withdrawn. */
+  problem: z.string(),
+  by: z.string(),
+  orderId: z.nullable(z.string()),
+  at: timestamp,
+  sendAt: z.nullable(timestamp),
+  stateAt: timestamp,
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['waiting', 'stored', 'refused']),
+      url: z.nullable(z.string()),
+      thumbnailUrl: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** Whose thread: one of them. */
+export const whose = {
+  id: z.optional(uuid),
+  customerId: z.optional(uuid),
+  orderId: z.optional(uuid),
+};
+
+export const thread = z.object({
+  /** Null: nothing was written yet. */
+  conversation: z.nullable(conversationRow),
+  to: z.object({
+    name: z.string(),
+    /** Null: there is no number that a text could go to. */
+    address: z.nullable(z.string()),
+    phone: z.string(),
+    email: z.string(),
+    language: z.enum(LANGUAGES),
+    customerId: z.nullable(z.string()),
+    /** Why a person cannot write now; null: they can. */
+    refused: z.nullable(z.enum(['TEXT_OPTED_OUT', 'TEXT_NO_CONSENT'])),
+    /** The last yes to texts. */
+    consentAt: z.nullable(timestamp),
+  }),
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      status: z.enum(STATUSES),
+      bikeInfo: z.string(),
+      totalCents: z.number(),
+      dueCents: z.number(),
+      technician: z.string(),
+      promisedAt: z.nullable(timestamp),
+      /** Of the bike, at its intake; null: there is none. */
+      thumbnailUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** Oldest first. */
+  messages: z.array(message),
+  /** There are earlier ones. */
+  more: z.boolean(),
+});

@@ -1,0 +1,55 @@
+import { LINK_REACHES, publicAddressSchema } from '@kickstand/domain/settings';
+import * as z from '@kickstand/domain/zod';
+import { nothing, procedure } from '../base.ts';
+
+const administrators = { may: 'settings.manage', owns: 'all' } as const;
+
+const linkState = z.object({
+  /** What links of mails and of Share start with. */
+  baseUrl: z.string(),
+  reach: z.enum(LINK_REACHES),
+  /** They reach everybody, or the owner accepted that they do not. */
+  settled: z.boolean(),
+});
+
+const addressRecord = z.extend(linkState, {
+  publicUrl: z.string(),
+  /** PUBLIC_URL decides; it is changed where the server is started. */
+  locked: z.boolean(),
+  /** Whether other devices can connect to the server without a proxy. */
+  listensOutside: z.boolean(),
+  revision: z.number(),
+});
+
+export const addressSettings = {
+  links: procedure({ may: 'staff.read', owns: 'all' })
+    .route({ method: 'GET', path: '/settings/links', summary: 'How far the links for customers reach' })
+    .output(linkState),
+
+  address: procedure(administrators)
+    .route({ method: 'GET', path: '/settings/address', summary: 'The address that links start with' })
+    .output(addressRecord),
+
+  updateAddress: procedure(administrators)
+    .route({ method: 'PUT', path: '/settings/address', summary: 'Set the address that links start with' })
+    .input(
+      z.strictObject({
+        publicUrl: publicAddressSchema.shape.publicUrl,
+        revision: z.int32().check(z.nonnegative()),
+      }),
+    )
+    .output(addressRecord)
+    .errors({
+      STALE: { status: 409, data: z.object({ current: addressRecord }) },
+      ADDRESS_SET_BY_SERVER: { status: 409 },
+    }),
+
+  acceptLinks: procedure(administrators)
+    .route({
+      method: 'POST',
+      path: '/settings/address/accept',
+      summary: 'Go on with links that do not work outside the shop',
+    })
+    .input(nothing)
+    .output(linkState),
+};

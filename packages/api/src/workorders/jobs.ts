@@ -1,0 +1,156 @@
+import { jobSchema, lineSchema, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import * as z from '@kickstand/domain/zod';
+import { onceKey, procedure, revision, uuid } from '../base.ts';
+import { partsShort } from '../inventory/schemas.ts';
+import { changing, unknownFile, workOrder } from './schemas.ts';
+
+const work = { may: 'workorder.work', owns: 'all' } as const;
+const order = { id: uuid, revision };
+const job = { ...order, jobId: uuid };
+const line = { ...job, lineId: uuid };
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.reason, 'TOO_LONG'));
+
+/** Jobs of an order. Ids of new ones are the client's: sent twice, it is one. */
+export const jobs = {
+  add: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/jobs', summary: 'Add a job' })
+    .input(z.strictObject({ ...order, jobId: onceKey, job: jobSchema }))
+    .output(workOrder)
+    .errors({ ...changing, KEY_REUSED: { status: 409 } }),
+
+  addService: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/service',
+      summary: 'Add a service of the catalog as a job, with its hours and its usual parts',
+    })
+    .input(z.strictObject({ ...order, jobId: onceKey, serviceId: uuid }))
+    .output(workOrder)
+    .errors({ ...changing, KEY_REUSED: { status: 409 }, PRODUCT_UNKNOWN: { status: 422 } }),
+
+  addSuggested: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/suggested',
+      summary: 'Add a suggested job with finding, severity, photos, hours and usual parts',
+    })
+    .input(z.strictObject({ ...order, jobId: onceKey, key: z.string().check(z.maxLength(160)) }))
+    .output(workOrder)
+    .errors({ ...changing, KEY_REUSED: { status: 409 }, SUGGESTION_UNKNOWN: { status: 409 } }),
+
+  update: procedure(work)
+    .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}', summary: 'Change a job' })
+    .input(z.strictObject({ ...job, job: jobSchema }))
+    .output(workOrder)
+    /** Title and description of an approved job are what the customer signed. */
+    .errors({ ...changing, JOB_APPROVED: { status: 409 } }),
+
+  setPhotos: procedure(work)
+    .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}/photos', summary: "A job's own photos" })
+    .input(
+      z.strictObject({
+        ...job,
+        photos: z
+          .array(z.string().check(z.maxLength(200, 'TOO_LONG')))
+          .check(z.maxLength(WORKORDER_LIMITS.photos)),
+      }),
+    )
+    .output(workOrder)
+    .errors({ ...changing, ...unknownFile }),
+
+  remove: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/jobs/{jobId}/remove', summary: 'Take a job out' })
+    .input(z.strictObject(job))
+    .output(workOrder)
+    /** An approved job is struck line by line, with a reason each. */
+    .errors({ ...changing, JOB_APPROVED: { status: 409 } }),
+
+  reorder: procedure(work)
+    .route({ method: 'POST', path: '/workorders/{id}/jobs/reorder', summary: 'Put jobs in another order' })
+    .input(z.strictObject({ ...order, jobIds: z.array(uuid).check(z.maxLength(WORKORDER_LIMITS.jobs)) }))
+    .output(workOrder)
+    .errors(changing),
+};
+
+const lowering = {
+  DISCOUNT_TOO_LARGE: { status: 422 },
+  /** The bill of an approved job goes down only with a reason. */
+  REASON_REQUIRED: { status: 422 },
+} as const;
+
+/** Lines of a job. Prices, costs and tax are for those who may price. */
+export const lines = {
+  add: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/{jobId}/lines',
+      summary: 'Add a line; on an approved job as an addition, which the customer is asked about',
+    })
+    .input(z.strictObject({ ...job, lineId: onceKey, line: lineSchema, reason: z.optional(reason) }))
+    .output(workOrder)
+    .errors({ ...changing, ...lowering, KEY_REUSED: { status: 409 } }),
+
+  update: procedure(work)
+    .route({
+      method: 'PUT',
+      path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}',
+      summary: 'Change a line; what goes above an approved one becomes an addition',
+    })
+    .input(z.strictObject({ ...line, line: lineSchema, reason: z.optional(reason) }))
+    .output(workOrder)
+    .errors({
+      ...changing,
+      ...lowering,
+      /** Part of the contract: these fields of an approved line cannot change. */
+      LINE_APPROVED: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
+    }),
+
+  remove: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/remove',
+      summary: 'Take a line out of a job that is not approved',
+    })
+    .input(z.strictObject(line))
+    .output(workOrder)
+    .errors({ ...changing, JOB_APPROVED: { status: 409 }, DISCOUNT_TOO_LARGE: { status: 422 } }),
+
+  done: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/done',
+      summary: 'A line of an approved job is done, or is not',
+    })
+    .input(z.strictObject({ ...line, done: z.boolean() }))
+    .output(workOrder)
+    .errors({ ...changing, ...partsShort, NOT_APPROVED: { status: 409 } }),
+
+  strike: procedure(work)
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/strike',
+      summary: 'Strike a line of an approved job with a reason, or (null) put it back',
+    })
+    .input(
+      z.strictObject({
+        ...line,
+        reason: z.nullable(reason),
+        /** Reduce the job's discount to what is left of the job. */
+        reduceDiscount: z.optional(z.boolean()),
+      }),
+    )
+    .output(workOrder)
+    .errors({
+      ...changing,
+      NOT_APPROVED: { status: 409 },
+      /** A discount the customer approved stays. */
+      DISCOUNT_APPROVED: { status: 409 },
+      /** The discount would be larger than the job. */
+      STRIKE_BELOW_ZERO: {
+        status: 422,
+        data: z.object({ discountCents: z.number(), roomCents: z.number() }),
+      },
+    }),
+};

@@ -1,0 +1,58 @@
+import * as z from '@kickstand/domain/zod';
+import { timestamp } from '../base.ts';
+
+export const totals = z.object({
+  partsCents: z.number(),
+  laborCents: z.number(),
+  laborMilli: z.number(),
+  feesCents: z.number(),
+  subletCents: z.number(),
+  discountsCents: z.number(),
+  subtotalCents: z.number(),
+  taxableCents: z.number(),
+  taxRatePpm: z.number(),
+  taxCents: z.number(),
+  /** "Diagnostic fee, remainder", tax included: lifts the bill to the deposit. */
+  remainderCents: z.number(),
+  totalCents: z.number(),
+});
+
+/** What a balance is made of: bill + storage + charged − credited − paid + refunded. */
+export const settlement = {
+  /** Tax included. */
+  billCents: z.number(),
+  storageCents: z.number(),
+  /** Added by the shop, with a reason. */
+  chargedCents: z.number(),
+  /** Given up by the shop, with a reason. */
+  creditedCents: z.number(),
+  /** Money in, the deposit included. */
+  paidCents: z.number(),
+  /** The deposit's part of what was paid. */
+  depositCents: z.number(),
+  /** The deposit's part of what was refunded. */
+  depositRefundedCents: z.number(),
+  /** Money out. */
+  refundedCents: z.number(),
+} as const;
+
+/** Tax included. The bill is what is approved; the rest is asked. */
+export const proposal = z.object({
+  approvedCents: z.number(),
+  askedCents: z.number(),
+  ifApprovedCents: z.number(),
+});
+
+export const storage = z.object({
+  days: z.number(),
+  waivedDays: z.number(),
+  billedDays: z.number(),
+  openDays: z.number(),
+  /** Tax included. */
+  cents: z.number(),
+  /** The sales tax in it; 0 where storage is not taxed. */
+  taxCents: z.number(),
+  graceEndsAt: z.nullable(timestamp),
+  nextDayAt: z.nullable(timestamp),
+  centsPerDay: z.number(),
+});

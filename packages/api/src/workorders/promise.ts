@@ -1,0 +1,86 @@
+import { momentSchema } from '@kickstand/domain/calendar';
+import { STATUSES, WORKORDER_LIMITS } from '@kickstand/domain/workorders';
+import * as z from '@kickstand/domain/zod';
+import { missing, procedure, revision, timestamp, uuid } from '../base.ts';
+import { changing, workOrder } from './schemas.ts';
+
+const staff = { may: 'staff.read', owns: 'all' } as const;
+const promising = { may: 'workorder.promise', owns: 'all' } as const;
+
+/** A technician makes a first promise; only a head technician or an administrator changes one. */
+export const promise = procedure(promising)
+  .route({
+    method: 'PUT',
+    path: '/workorders/{id}/promise',
+    summary: 'Promise a date, change it or take it back',
+  })
+  .input(
+    z.strictObject({
+      id: uuid,
+      revision,
+      promisedAt: z.nullable(momentSchema),
+      /** Needed to change a promise. */
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(WORKORDER_LIMITS.reason, 'TOO_LONG'))),
+    }),
+  )
+  .output(workOrder)
+  .errors({
+    ...changing,
+    PROMISE_PAST: { status: 422 },
+    PROMISE_REASON_REQUIRED: { status: 422 },
+    PROMISE_NOT_YOURS: { status: 403 },
+  });
+
+const day = z.object({ at: timestamp, day: z.iso.date(), share: z.number() });
+
+export const forecast = procedure(staff)
+  .route({
+    method: 'GET',
+    path: '/workorders/{id}/forecast',
+    summary: 'When an order will be ready, from orders like it',
+  })
+  .input(z.strictObject({ id: uuid }))
+  .output(
+    z.object({
+      timeZone: z.string(),
+      /** Finished orders it comes from, and how many it needs. */
+      cases: z.number(),
+      needed: z.number(),
+      /** Null: there is not enough history, or nothing left to do. */
+      forecast: z.nullable(
+        z.object({
+          /** The status from which on orders are compared; null: from the day they came in. */
+          since: z.nullable(z.enum(STATUSES)),
+          likely: day,
+          safe: day,
+          days: z.array(z.object({ day: z.iso.date(), open: z.boolean(), share: z.number() })),
+          similar: z.array(
+            z.object({
+              id: uuid,
+              number: z.number(),
+              bikeInfo: z.string(),
+              title: z.string(),
+              technician: z.string(),
+              /** When it was where this one is. */
+              from: timestamp,
+              /** Days of work until it was ready. */
+              days: z.number(),
+            }),
+          ),
+        }),
+      ),
+      /** Days with the time the shop closes, for a promise. */
+      choices: z.array(z.object({ day: z.iso.date(), closesAt: timestamp })),
+      /** What is left to do. */
+      left: z.array(z.object({ title: z.string(), minutes: z.number() })),
+      /** Another date was promised before. */
+      changed: z.boolean(),
+      aheadMinutes: z.number(),
+      partsShort: z.number(),
+      /** When the last of them should come; null: not all are on order, or nobody knows when. */
+      partsOn: z.nullable(z.iso.date()),
+      /** Promises that fell due in the last 90 days, and how many were kept. */
+      kept: z.object({ due: z.number(), kept: z.number() }),
+    }),
+  )
+  .errors(missing);

@@ -261,7 +261,7 @@ const WORK: readonly Mutant[] = [
     file: 'apps/server/src/home/open-bikes.ts',
     find: '!line.doneAt && !line.struckAt && isWork(line)',
     replace: '!line.doneAt && !line.struckAt && isWork({ ...line, priceOnly: false })',
-    more: ['create order', 'next step', 'edit approved line'],
+    more: ['create order', 'edit approved line', 'send estimate', 'decide online'],
   },
 ];
 

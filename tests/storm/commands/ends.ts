@@ -5,7 +5,7 @@ import { follow } from '../model/model.ts';
 import { ABANDON_DAYS, DAY, HOUR } from '../model/money.ts';
 import { type Order, owed, type Status, standing, sums } from '../model/order.ts';
 import { Broken, judge, passTime, type World } from '../world.ts';
-import { anyOf, change, command, label, openOrders, ordersAt } from './command.ts';
+import { anyOf, change, command, label, openOrders, ordersAt, preferably } from './command.ts';
 import { fromRow, ledgerOf } from './money.ts';
 import { openWork } from './work.ts';
 
@@ -97,10 +97,11 @@ async function reverseAdjustments(world: World, order: Order): Promise<void> {
 }
 
 const abandon = command('abandon', 3, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'ready'));
+  const isOld = ({ noticeAt }: Order) => noticeAt !== null && world.now() >= noticeAt + ABANDON_DAYS * DAY;
+  const order = preferably(dice, ordersAt(world, 'ready'), isOld);
   if (!order) return null;
-  const old = order.noticeAt !== null && world.now() >= order.noticeAt + ABANDON_DAYS * DAY;
-  const complete = dice.chance(85);
+  const old = isOld(order);
+  const complete = dice.chance(60);
   return {
     what: `abandon ${label(order)}${old ? '' : ' too early'}${complete ? '' : ', checklist open'}`,
     run: async () => {

@@ -2,10 +2,10 @@
 import type { Dice } from '../dice.ts';
 import { productOf } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
-import { isChargedFor, type Job, type Line, mayEdit, type Order } from '../model/order.ts';
+import { isChargedFor, type Job, type Line, live, mayEdit, type Order } from '../model/order.ts';
 import { type Product, shortOf } from '../model/stock.ts';
 import { judge, type World } from '../world.ts';
-import { anyOf, change, command, label, openOrders, preferably, spots } from './command.ts';
+import { anyOf, change, command, label, openOrders, preferably, type Spot, spots } from './command.ts';
 
 /** Of lines; some come more often. */
 const KINDS = ['labor', 'labor', 'part', 'part', 'part', 'fee', 'sublet', 'discount'] as const;
@@ -206,22 +206,29 @@ function wishPart(world: World, dice: Dice, line: Line, kind: Line['kind']): Oth
 const isImported = (world: World, { productId }: Line) =>
   productOf(world.model, productId)?.imported ?? false;
 
+/** Without its discounts. */
+const grossOf = (job: Job) => jobNet(live(job).filter(({ kind }) => kind !== 'discount')).netCents;
+
+const isDiscounted = (job: Job) => live(job).some(({ kind }) => kind === 'discount');
+
 const editLine = command('edit line', 8, (world, dice) => {
-  const spot = anyOf(
-    dice,
-    spots(openOrders(world)).filter(({ job, line }) => isOpen(job) && !line.priceOnly),
-  );
+  const lines = spots(openOrders(world)).filter(({ job, line }) => isOpen(job) && !line.priceOnly);
+  const spot = preferably(dice, lines, ({ job }) => isDiscounted(job));
   if (!spot) return null;
   const { order, job, line } = spot;
   const kind = dice.chance(30) && !isImported(world, line) ? dice.pick(KINDS) : line.kind;
   const kept = { sku: line.sku, productId: line.productId, said: {} };
   const part = isImported(world, line) ? kept : wishPart(world, dice, line, kind);
+  // a discount of more than there is, or next to nothing that it could come off
+  const isTooMuch = isDiscounted(job) && dice.chance(40);
+  const [least, most] = kind === 'discount' ? [1, 5_000] : [1, 30_000];
+  const tight = kind === 'discount' ? grossOf(job) + 1 : 1;
   const wish: LineWish = {
     kind,
     description: line.description,
     sku: part.sku,
     quantityMilli: kind === 'discount' ? 1000 : dice.pick([1000, 1500, 2000, 250]),
-    unitPriceCents: dice.between(1, kind === 'discount' ? 5_000 : 30_000),
+    unitPriceCents: isTooMuch ? tight : dice.between(least, most),
     taxable: dice.chance(70),
     partCondition: kind === 'part' ? 'new' : null,
     customerSupplied: kind === 'part' && dice.chance(25),
@@ -242,11 +249,14 @@ const editLine = command('edit line', 8, (world, dice) => {
   };
 });
 
+const without = ({ job, line }: Spot) => job.lines.filter((one) => one !== line);
+
 const removeLine = command('remove line', 3, (world, dice) => {
-  const spot = anyOf(dice, spots(openOrders(world)));
+  const isTight = (one: Spot) => isOpen(one.job) && wouldBeBelowZero(without(one));
+  const spot = preferably(dice, spots(openOrders(world)), isTight);
   if (!spot) return null;
   const { order, job, line } = spot;
-  const rest = job.lines.filter((one) => one !== line);
+  const rest = without(spot);
   const givenLater = !isOpen(job) && line.kind === 'discount' && line.agreed === null;
   const may = givenLater
     ? mayEdit(order) && !isChargedFor(order, job, rest)

@@ -123,7 +123,9 @@ const voidSlip = command('void', 5, (world, dice) => {
   const rows = world.model.orders.flatMap((order) =>
     order.entries.filter(({ kind }) => kind !== 'void').map((entry) => ({ order, entry })),
   );
-  const spot = anyOf(dice, rows);
+  const isCounted = ({ entry }: { entry: Entry }) =>
+    world.model.closes.some(({ entryIds }) => entryIds.has(entry.id));
+  const spot = preferably(dice, rows, (one) => isCounted(one) && one.entry.kind === 'payment');
   if (!spot) return null;
   const { order, entry } = spot;
   return {
@@ -141,8 +143,7 @@ const voidSlip = command('void', 5, (world, dice) => {
       // a refund that was voided took nothing back
       const isVoided = order.entries.some(({ kind, reverses }) => kind === 'void' && reverses === entry.id);
       const isBack = standing(order).some(({ kind, reverses }) => kind === 'refund' && reverses === entry.id);
-      const isCounted = world.model.closes.some(({ entryIds }) => entryIds.has(entry.id));
-      const may = plain && today && !isVoided && !isBack && !isCounted;
+      const may = plain && today && !isVoided && !isBack && !isCounted(spot);
       if (judge(answer, may ? 'ok' : 'refused', `void a ${entry.kind}`))
         order.entries.push(fromRow(answer.value, 'void', { reverses: entry.id }));
     },

@@ -9,7 +9,7 @@ import { readMine, readOwn, readPeople } from './own-day.ts';
 import { readPapers } from './papers.ts';
 import { readCatalog, readPartsByOrder, readRestock } from './parts-lists.ts';
 import { readPublicPages } from './public-pages.ts';
-import { checkFitted, readProducts } from './stock.ts';
+import { checkFitted, readProducts, readProposedParts } from './stock.ts';
 import { readTexts } from './texts.ts';
 import { readSigned, readVersions } from './versions.ts';
 
@@ -23,6 +23,7 @@ export async function readTouched(world: World): Promise<void> {
       readPublicPages(look, order),
       readVersions(look, order),
       readInvoice(look, order),
+      readProposedParts(look, order),
     ]);
     await readPapers(look, order);
   }

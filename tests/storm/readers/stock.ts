@@ -2,7 +2,7 @@
 
 import { claimOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, live } from '../model/order.ts';
+import { approvedJobs, live, type Order } from '../model/order.ts';
 import { type Product, reservedOf, shortOf } from '../model/stock.ts';
 import type { PartView, ProductView } from '../views.ts';
 import type { World } from '../world.ts';
@@ -24,6 +24,21 @@ export async function readProducts(world: World, which: 'changed' | 'all'): Prom
     last.set(product, text);
   }
   if (which === 'all') await checkGone(world);
+}
+
+/** What is only proposed is set aside for nobody. */
+export async function readProposedParts(world: World, order: Order): Promise<void> {
+  const proposed = order.jobs
+    .filter(({ decision }) => decision !== 'approved')
+    .flatMap((job) => live(job).filter(({ productId }) => productId !== null));
+  if (proposed.length === 0) return;
+  const input = { orderId: order.id };
+  const { value } = await world.call<{ parts: PartView[] }>('tech', 'inventory/orderParts', input);
+  for (const line of proposed) {
+    const part = value.parts.find(({ lineId }) => lineId === line.id);
+    const where = `WO-${order.number}, proposed ${line.description}`;
+    if (part) sameFields(where, part, { reservedMilli: 0, shortMilli: 0, issuedMilli: 0 });
+  }
 }
 
 /** A part that is done and billed has left the shelf. */

@@ -25,7 +25,7 @@ const LOOKS: Record<StepState, string> = {
 };
 
 const STEP =
-  'flex min-h-11 w-full items-start gap-1.5 border-t-4 pt-[9px] text-left text-small font-medium whitespace-nowrap aria-[current=step]:font-[650]';
+  'flex min-h-11 w-full min-w-11 items-start gap-1.5 border-t-4 pt-[9px] text-left text-small font-medium whitespace-nowrap aria-[current=step]:font-[650]';
 
 export function Steps({ label, steps, onSelect, anyStep = false, className }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);

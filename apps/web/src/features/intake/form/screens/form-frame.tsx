@@ -98,6 +98,7 @@ export function FormFoot(props: FormFootProps) {
   return (
     <div
       data-sticky-foot=""
+      data-print="hide"
       className="sticky bottom-0 z-(--z-bar) -mx-gutter mt-6 border-t border-line bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-pop"
     >
       {signedOut ? <SignInNote /> : null}

@@ -17,7 +17,7 @@ export function knownBrowser({ secrets, https }: { readonly secrets: Secrets; re
   const tagOf = (id: string, email: string) =>
     secrets.keyedHash('known browser', `${id} ${email}`).slice(0, TAG_LENGTH);
   const read = (headers: Headers) => {
-    const [id, ...tags] = cookie.read(headers)?.split('..') ?? [];
+    const [id, ...tags] = cookie.read(headers)?.split('.') ?? [];
     return id && /^[\w-]{22}$/.test(id) ? { id, tags: tags.slice(0, MAX_ACCOUNTS) } : null;
   };
   return {
@@ -32,7 +32,7 @@ export function knownBrowser({ secrets, https }: { readonly secrets: Secrets; re
       const { id, tags } = read(headers) ?? { id: randomBytes(16).toString('base64url'), tags: [] };
       const tag = tagOf(id, email);
       const others = tags.filter((other) => other !== tag).slice(0, MAX_ACCOUNTS - 1);
-      return cookie.set([id, tag, ...others].join('..'));
+      return cookie.set([id, tag, ...others].join('.'));
     },
   };
 }

@@ -22,7 +22,7 @@ export function errorCode(error: unknown): ClientErrorCode {
 export function fieldErrors(error: unknown): Record<string, FieldCode | 'INVALID_INPUT'> {
   const fields: Record<string, FieldCode | 'INVALID_INPUT'> = {};
   for (const issue of issuesOf(error)) {
-    const path = typeof issue.path === 'string' ? issue.path : issue.path.join('..');
+    const path = typeof issue.path === 'string' ? issue.path : issue.path.join('.');
     fields[path] ??= isFieldCode(issue.message) ? issue.message : 'INVALID_INPUT';
   }
   return fields;

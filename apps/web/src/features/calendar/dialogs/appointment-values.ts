@@ -64,7 +64,7 @@ export function valuesOf(appointment: Appointment, timeZone: string): Values {
 export function fromValues(values: Values, timeZone: string): AppointmentInput | null {
   const { day, time, hours, technicianId, ...rest } = values;
   const [hour, minute] = time.split(':').map(Number);
-  const minutes = Math.round(Number(hours.replace(',', '..')) * 60);
+  const minutes = Math.round(Number(hours.replace(',', '.')) * 60);
   const readable = /^\d{4}-\d{2}-\d{2}$/.test(day) && hour !== undefined && minute !== undefined;
   if (!readable || !Number.isFinite(hour + minute) || !(minutes >= 15 && minutes <= 1440)) return null;
   const startsAt = zonedTime(day, hour * 60 + minute, timeZone).toISOString();

@@ -42,6 +42,8 @@ function launch(environment: Record<string, string>, node = OWN_NODE): Process {
   const child = spawn(node, [SERVER_MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
+      // the socket of the embedded database is there, and a test connects to it
+      TMPDIR: tmpdir(),
       LOG_LEVEL: 'silent',
       ENV_FILE: devNull,
       KICKSTAND_ENV: 'development',

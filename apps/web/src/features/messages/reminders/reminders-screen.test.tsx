@@ -39,7 +39,7 @@ const saves = () => server.calls.filter(({ procedure }) => procedure === 'remind
 describe('the reminders screen', () => {
   it('REM-01 shows who is next, and turns a rule on only after the number of people was shown', async () => {
     const card = await open();
-    await card.findByText('Nadia Haddad');
+    await card.findByRole('link', { name: 'Nadia Haddad' });
     fireEvent.click(card.getByRole('switch', { name: 'Service due' }));
     await screen.findByRole('alertdialog', { name: 'Turn on for 2 people?' });
     expect(saves()).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('the reminders screen', () => {
 
   it('REM-01 shows the words each person would get, and REM-02 saves how many a week one customer gets', async () => {
     const card = await open();
-    await card.findByText('Nadia Haddad');
+    await card.findByRole('link', { name: 'Nadia Haddad' });
     expect(card.getByText(person.words).closest('details')).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Per customer' }), { target: { value: '3' } });
     await waitFor(() => expect(saves()).toHaveLength(1));

@@ -42,7 +42,8 @@ export const buttonStyles = cva(
         icon: 'size-control rounded-control p-0',
         'icon-sm': 'hit-44 size-control-sm rounded-[8px] p-0',
       },
-      block: { true: 'w-full', false: '' },
+      // As wide as its place, it can be wider than a phone only by a label that cannot break.
+      block: { true: 'w-full whitespace-normal', false: '' },
     },
     defaultVariants: { variant: 'secondary', size: 'md', block: false },
   },

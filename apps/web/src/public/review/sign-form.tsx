@@ -59,7 +59,7 @@ export function SignForm({ form, words }: SignFormProps) {
         {lacks('terms') ? <ErrorLine id="terms-error" text={words.missing.terms} /> : null}
       </div>
       <div className="grid gap-3">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="font-medium">{words.signature}</h2>
           <Segmented
             size="sm"

@@ -100,7 +100,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
           </Note>
         ) : null}
         <Card>
-          <div className="grid items-end gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-4 lg:grid-cols-[minmax(0,1fr)_auto]">
             {open ? (
               <ProductPicker
                 label={t('counts.find')}
@@ -112,7 +112,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
             )}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               {open ? (
-                <div className="flex items-center gap-2">
+                <div className="flex flex-wrap items-center gap-2">
                   <span aria-hidden="true" className="text-small font-medium">
                     {t('counts.scan')}
                   </span>
@@ -132,6 +132,7 @@ export function CountPage({ count, found, filter }: CountPageProps) {
                 label={t('counts.show')}
                 value={filter.show}
                 onChange={filter.setShow}
+                className="max-w-full max-sm:[&>button]:whitespace-normal"
                 options={[
                   { value: 'all', label: t('counts.showAll') },
                   { value: 'open', label: t('counts.showOpen') },

@@ -107,7 +107,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
 
   return (
     <IntakeProvider value={intake}>
-      <Page width="form" className="pt-2 pb-0 max-md:pt-2">
+      <Page width="form" className="pt-2 pb-0 max-md:pt-3">
         <FormHead
           mode={mode}
           progress={progress}

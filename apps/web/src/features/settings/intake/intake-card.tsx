@@ -59,7 +59,7 @@ function IntakeForm({ record, head }: { record: IntakeRecord; head: ReactNode })
     >
       <fieldset>
         <legend className="mb-1 text-small font-medium">{t('intake.required')}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-y-1">
           {REQUIRED.map((name) => (
             <Checkbox key={name} label={t(`intake.field.${name}`)} {...register(name)} />
           ))}

@@ -109,7 +109,7 @@ describe('the inbox', () => {
         },
       },
     });
-    const link = await screen.findByRole('link', { name: 'WO-1047, Ready' });
+    const link = await screen.findByRole('link', { name: 'WO-1047 Ready' });
     expect(link.getAttribute('href')).toBe(`/dashboard/reports/${ME}`);
   });
 

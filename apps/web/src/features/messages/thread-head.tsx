@@ -78,10 +78,9 @@ function OrderLink({ order }: { order: NonNullable<Thread['order']> }) {
   return (
     <Link
       to={orderPath(order.id)}
-      aria-label={`${t('tag', { number: order.number })}, ${t(`status.${order.status}`)}`}
-      className="hit-44 relative mt-1 inline-flex max-w-full items-center gap-2 min-[75rem]:hidden"
+      className="hit-44 relative mt-1 inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 min-[75rem]:hidden"
     >
-      <KeyTag>{order.number}</KeyTag>
+      <KeyTag>{t('tag', { number: order.number })}</KeyTag>{' '}
       <Status size="sm" status={order.status} label={t(`status.${order.status}`)} />
     </Link>
   );

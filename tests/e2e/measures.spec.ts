@@ -26,11 +26,11 @@ test('WO-01 INV-04 INV-08 SET-01 cards, rows and columns have the sizes that kee
   await visit(page, '/dashboard/reports');
   await settled(page);
   const rows = page.locator('main tbody tr');
-  near(await lowest(rows), 62.5, 'a row of the list at 1440');
+  near(await lowest(rows), 60, 'a row of the list at 1440');
   await page.setViewportSize({ width: 1280, height: 900 });
   near(await lowest(rows), 64, 'a row of the list at 1280');
   await page.setViewportSize({ width: 390, height: 844 });
-  near(await lowest(rows), 103, 'a row of the list at 390');
+  near(await lowest(rows), 101, 'a row of the list at 390');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await visit(page, '/dashboard/inventory/restock');
@@ -41,7 +41,7 @@ test('WO-01 INV-04 INV-08 SET-01 cards, rows and columns have the sizes that kee
   await visit(page, '/dashboard/work-order-parts');
   await settled(page);
   near((await boxOf(page.locator('[data-part-row]').first())).height, 48, 'a row of the parts');
-  near(await lowest(page.locator('main [data-card] > header')), 62, 'the head of an order');
+  near(await lowest(page.locator('main [data-card] > header')), 60, 'the head of an order');
 
   await page.goto('/dashboard/settings?tab=fees');
   await settled(page);

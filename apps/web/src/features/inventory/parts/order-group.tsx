@@ -26,7 +26,7 @@ export function OrderGroup({ order, onReturn }: OrderGroupProps) {
   const { t } = useTranslation('workorders');
   return (
     <Card className="overflow-hidden" aria-label={t('tag', { number: order.number })}>
-      <header className="flex min-h-15 flex-wrap items-center gap-x-3.5 gap-y-2 py-1.5 pr-3 pl-2 max-md:px-3 max-md:py-2.5">
+      <header className="flex min-h-15 flex-wrap items-center gap-x-3.5 gap-y-2 py-[5px] pr-3 pl-2 max-md:px-3 max-md:py-2.5 pointer-coarse:py-2.5">
         <Picture url={order.thumbnailUrl} alt="" quiet className="h-11.5 w-14 shrink-0 rounded-[8px]" />
         <Bike order={order} />
         <span className="max-md:hidden">

@@ -48,7 +48,7 @@ export function CardFace({ order, now, linked = false, handle, className }: Card
         <KeyTag className="z-1 col-start-2 row-start-1 h-[19px] max-w-full self-start justify-self-start pr-1.5 pl-[15px] text-[0.71875rem] [--bore:2px] [--hole:9px] max-md:col-start-1 max-md:row-start-3 max-md:mb-1 max-md:ml-1 max-md:h-5 max-md:self-end max-md:bg-surface">
           {/* read with the heading */}
           <span aria-hidden="true">
-            <span className="hidden @min-[180px]/card:inline">{t('tag', { number: '' })}</span>
+            <span className="hidden @min-[180px]/card:inline print:inline">{t('tag', { number: '' })}</span>
             {order.number}
           </span>
         </KeyTag>

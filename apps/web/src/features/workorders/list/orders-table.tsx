@@ -120,6 +120,7 @@ export function OrdersTable(props: OrdersTableProps) {
       rows={orders}
       rowKey={({ id }) => id}
       caption={caption}
+      className="max-md:[&_tbody_tr]:py-3 md:@min-[1060px]/table:[&_td]:py-[7px]"
       mark={({ stuck }) => (stuck?.overdue ? 'warning' : undefined)}
       onRowClick={({ id }) => void navigate(pathOf(id))}
     />

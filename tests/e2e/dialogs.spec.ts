@@ -43,7 +43,12 @@ const OPENINGS: readonly Opening[] = [
   { name: 'backup', path: '/dashboard/settings?tab=data', opener: button('Back up now') },
   { name: 'finding', path: '/dashboard/diagnostic/:order', opener: button('Add finding'), field: true },
   { name: 'checklists', path: '/dashboard/diagnostic/:order', opener: button('Edit checklists') },
-  { name: 'a transaction', path: '/dashboard/transactions', opener: button(/, details$/) },
+  {
+    name: 'a transaction',
+    // A day may have none.
+    path: '/dashboard/transactions?from=2020-01-01',
+    opener: button(/, details$/),
+  },
   { name: 'camera', path: '/dashboard/intake-forms/new', opener: button(/^Scan VIN/) },
   { name: 'role', path: '/dashboard/users/:user', opener: button('Change role') },
   { name: 'deactivate', path: '/dashboard/users/:user', opener: button('Deactivate') },

@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** How long `expect.poll` asks: a second, as it is by default, is a slow moment of a busy machine. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
+/** Tests that give the page what jsdom has not (IndexedDB, locks, storage) or replace modules: each has a page of its own. */
+const OWN_PAGE = [
+  'apps/web/src/{lib,features}/offline/*.test.{ts,tsx}',
+  'apps/web/src/lib/pictures/{pending,prepare}-*.test.ts',
+  'apps/web/src/features/workorders/diagnostic/photo-adder.test.tsx',
+];
+
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
@@ -45,11 +52,22 @@ export default defineConfig({
           name: 'web',
           expect: PATIENT,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: OWN_PAGE,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/lib/testing/setup.ts'],
           // The files of a worker share one page, which lib/testing/setup.ts empties, and the modules' stores, which
           // lib/testing/screen.tsx does.
           isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'device',
+          expect: PATIENT,
+          include: OWN_PAGE,
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/lib/testing/setup.ts'],
           testTimeout: 60_000,
         },
       },

@@ -134,9 +134,10 @@ test.describe('texts', { tag: '@desktop-only' }, () => {
     await texts.getByRole('textbox', { name: /^Message to / }).fill('Your mirror is here.');
     await texts.getByRole('button', { name: 'Open in Messages' }).click();
     await expect(texts.getByText(/Opened in the phone’s messaging app/).last()).toBeVisible();
-    expect(links.filter((url) => url.startsWith('sms:'))).toEqual([
-      `sms:${address}?&body=${encodeURIComponent('Your mirror is here.')}`,
-    ]);
+    // the browser reports it in its own time
+    await expect
+      .poll(() => links.filter((url) => url.startsWith('sms:')))
+      .toEqual([`sms:${address}?&body=${encodeURIComponent('Your mirror is here.')}`]);
     await expect(page.getByText(/opened a text on their phone: Your mirror is here\./)).toBeVisible();
   });
 });

@@ -96,9 +96,9 @@ describe('the sender', () => {
       return real.apply(this, given);
     });
     start();
-    await vi.waitFor(() => expect(failures).toBe(1));
+    await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
     look();
-    await vi.waitFor(() => expect(failures).toBe(0));
+    await vi.waitFor(() => expect(failures).toBe(0), { timeout: 10_000 });
     look();
     await becomes([]);
   });
@@ -150,7 +150,7 @@ describe('the sender', () => {
       if (away === NO_NETWORK) start();
       else look();
       await asked('workorders/note');
-      await vi.waitFor(() => expect(unsentCounts.get().sending).toBe(false));
+      await vi.waitFor(() => expect(unsentCounts.get().sending).toBe(false), { timeout: 10_000 });
       expect(await unsent()).toEqual([{ call: 'workorders.note', state: 'saved', code: null }]);
     }
     server.answer({ 'workorders/note': {} as never });

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** How long `expect.poll` asks: a second, as it is by default, is a slow moment of a busy machine. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
+/** On a shared machine a second try tells a slow moment from a fault, as in the browser's tests. A project inherits none. */
+const retry = process.env.CI ? 1 : 0;
+
 /** Tests that give the page what jsdom has not (IndexedDB, locks, storage) or replace modules: each has a page of its own. */
 const OWN_PAGE = [
   'apps/web/src/{lib,features}/offline/*.test.{ts,tsx}',
@@ -18,12 +21,11 @@ export default defineConfig({
     // One more than the cores: a worker of the server's tests waits for PostgreSQL almost half of its time. Not more
     // than that: some of those tests hold a database of several hundred megabytes.
     maxWorkers: 3,
-    // On a shared machine a second try tells a slow moment from a fault, as in the browser's tests.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {
           name: 'domain',
+          retry,
           include: ['packages/*/src/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -32,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          retry,
           include: [
             'apps/server/src/**/*.test.ts',
             'tests/{faults,process,release,upgrade,storm,fuzz}/**/*.test.ts',
@@ -50,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          retry,
           expect: PATIENT,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: OWN_PAGE,
@@ -64,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'device',
+          retry,
           expect: PATIENT,
           include: OWN_PAGE,
           environment: 'jsdom',
@@ -74,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          retry,
           include: ['scripts/**/*.test.mjs', 'tests/rules/**/*.test.ts'],
           testTimeout: 120_000,
         },

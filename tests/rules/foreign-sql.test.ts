@@ -28,7 +28,6 @@ const EXEMPT: Readonly<Record<string, string>> = {
 };
 /** One column each, under the lock of the row's owner. */
 const EXEMPT_WRITES: readonly string[] = [
-  'inventory/orders/reconcile-waiting-orders.ts: workorder_lines', // a line finds its product once that is in the catalog
   'settings/numberings.ts: numberings', // the next number of an invoice, set by an administrator
 ];
 const OWNERS = /pgTable\(\s*'(\w+)'/g;

@@ -260,7 +260,7 @@ describe('customers', () => {
     expect((await shop.browser().call('customers/suggest', asked)).code).toBe('UNAUTHORIZED');
   });
 
-  it('WO-15 CUS-03 read the same total as the order page everywhere, and what it stands for', async () => {
+  it('WO-15 CUS-03 read the same total as the order page everywhere, with the same label', async () => {
     const me = await signedInAs(shop, 'customer');
     const order = await newOrder(shop, owner, { customerEmail: 'Customer.One@shop.test' });
     await change(owner, order, 'move', { event: 'start_diagnosis' });

@@ -17,6 +17,7 @@ export { presentFrozen, presentTotals, versionTotals } from './estimates/version
 export { billRows } from './jobs/bill-rows.ts';
 export { shortLines } from './jobs/expected-parts.ts';
 export { jobHash } from './jobs/job-state.ts';
+export { linkProduct, type ProductLink } from './jobs/link-product.ts';
 export { reopenLine } from './jobs/mark-line.ts';
 export { moveByParts, type PartLine, partQueries } from './moves/move-by-parts.ts';
 export { nextMoveBlockers } from './moves/stuck-orders.ts';

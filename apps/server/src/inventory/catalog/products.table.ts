@@ -70,7 +70,7 @@ export const productColumns = () => ({
 });
 
 /**
- * Parts and services. Whoever changes stock holds the product's row: on hand and reserved are here, and the check
+ * Parts and services. A change of stock locks the product's row: on hand and reserved are here, and the check
  * lets nobody set aside what is not there.
  */
 export const products = pgTable(

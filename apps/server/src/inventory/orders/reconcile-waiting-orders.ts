@@ -4,7 +4,7 @@ import { SYSTEM } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../../platform/database/index.ts';
 import { groupedBy } from '../../platform/grouped-by.ts';
-import { lockOrder, touchOrder } from '../../workorders/index.ts';
+import { linkProduct, lockOrder, type ProductLink } from '../../workorders/index.ts';
 import { products } from '../catalog/products.table.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { syncReservations } from './sync-reservations.ts';
@@ -60,15 +60,8 @@ async function unreserved(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-interface NewLink {
-  readonly orderId: string;
-  readonly lineId: string;
-  readonly sku: string;
-  readonly productId: string;
-}
-
 /** Lines whose SKU was typed before it was in the catalog, by order. One that reserves a product is left for a person. */
-async function newlyCataloged(db: DbOrTx): Promise<Map<string, NewLink[]>> {
+async function newlyCataloged(db: DbOrTx): Promise<Map<string, ProductLink[]>> {
   const { rows } = await db.execute<{ id: string; line: string; sku: string }>(sql`
     select r.id, l.id line, l.sku
     from diagnostic_reports r join ${partLines} on l.report_id = r.id
@@ -91,12 +84,8 @@ async function newlyCataloged(db: DbOrTx): Promise<Map<string, NewLink[]>> {
 }
 
 /** With the order locked: what the line was when it was found may have changed since. */
-async function linkLine(tx: Transaction, clock: Clock, link: NewLink): Promise<void> {
-  const { orderId, lineId, sku, productId } = link;
+async function linkLine(tx: Transaction, clock: Clock, link: ProductLink): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update workorder_lines l set product_id = ${productId}
-    where l.id = ${lineId} and l.sku = ${sku} and l.product_id is null and ${takesStock} and ${reservesNothing}
-    returning l.id`);
-  if (rows.length > 0)
-    await touchOrder(tx, clock, SYSTEM, orderId, 'workorders.line.linked', { lineId, sku, productId });
+    select l.id from ${partLines} where l.id = ${link.lineId} and ${takesStock} and ${reservesNothing}`);
+  if (rows.length > 0) await linkProduct(tx, clock, SYSTEM, link);
 }

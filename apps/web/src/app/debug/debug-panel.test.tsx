@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/index.ts';
 import { api } from '../../lib/api.ts';
@@ -69,7 +69,7 @@ describe('the debug panel', () => {
       await openHome();
       await openPanel();
       const collapse = screen.getByRole('button', { name: 'Collapse debug panel' });
-      expect(document.activeElement).toBe(collapse);
+      await waitFor(() => expect(document.activeElement).toBe(collapse));
       if (by === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape' });
       else fireEvent.click(collapse);
       expect(screen.queryByRole('region', { name: 'Debug Panel' })).toBeNull();

@@ -378,6 +378,6 @@ describe('moving between pages', () => {
     field?.focus();
     await act(() => router.navigate('/auth/register'));
     await heading('Screen of /auth/register');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 });

@@ -201,7 +201,7 @@ describe('widths', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const over = await screen.findByRole('dialog', { name: 'Menu' });
     expect(over.className).toContain('w-(--nav-w-mobile)');
-    expect(document.activeElement?.textContent).toBe('Dashboard');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'));
     fireEvent.click(within(over).getByRole('link', { name: 'Users' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -214,7 +214,7 @@ describe('widths', () => {
     fireEvent.click(menu);
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(menu);
+    await waitFor(() => expect(document.activeElement).toBe(menu));
   });
 
   it('NAV-04 is 16rem wide from 1024 px and 3rem below', async () => {
@@ -298,7 +298,7 @@ describe('getting around', () => {
   it('RT-12 offers a way past the navigation', async () => {
     await openDashboard();
     fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('says what an insecure address cannot do, until it is dismissed', async () => {

@@ -99,7 +99,7 @@ describe('the inbox', () => {
     visible.mockRestore();
   });
 
-  it('MSG-02 links the order of a conversation in its head, for screens without room beside it', async () => {
+  it('MSG-02 links the order of a conversation in its head, for screens too narrow for the side panel', async () => {
     await open(`/dashboard/messages/${NADIA}`, {
       'messages/thread': {
         ...thread(conversation()),

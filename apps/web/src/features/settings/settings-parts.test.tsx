@@ -146,7 +146,9 @@ describe('the settings', () => {
     await pageHeading('Numbering');
     fireEvent.click(entry('Settings'));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Settings' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Settings' })),
+    );
   });
 
   it('SET-01 ask before another page throws away what is typed, and staying keeps it', async () => {

@@ -49,7 +49,7 @@ describe('AUT-15 the first start', () => {
     fill('First name', 'Marisol');
     await press('Next: the shop');
     expect(await screen.findByText('Use at least 12 characters.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Last name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name')));
     expect(router.state.location.search).toBe('');
   });
 

@@ -97,7 +97,7 @@ describe('the next step', () => {
     const moves = [{ event: 'start_diagnosis' as const, to: 'diagnosing' as const, requires: [], blockers }];
     await openOrder(order({ status: 'submitted', technicianId: null, technician: '', moves }));
     fireEvent.click(screen.getByRole('button', { name: /^Assign: / }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Technician'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Technician')));
   });
 
   it('WO-02 parts, an approval and a notice that are missing have one button each, with a name of its own', async () => {

@@ -157,7 +157,7 @@ describe('the work on an order', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
     const reason = within(form).getByLabelText('Reason for the lower price');
     await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(reason);
+    await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(within(form).queryByRole('alert')).toBeNull();
     expect(within(form).getByLabelText('Quantity')).toHaveProperty('value', '1');
     server.answer({ 'workorders/lines/update': shown });
@@ -213,7 +213,7 @@ describe('the work on an order', () => {
         save();
         expect(await form.findByText(text)).toBeTruthy();
         await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
-        expect(document.activeElement).toBe(price);
+        await waitFor(() => expect(document.activeElement).toBe(price));
       }
       expect(form.queryByRole('alert')).toBeNull();
       expect(price.value).toBe('99');

@@ -96,6 +96,10 @@ export function parseTabEvent(text: string | null): TabEvent | null {
     : null;
 }
 
+/** Who is signed in on this device, by what its tabs share; a session that is over counts, as it does offline. */
+export const storedUserId = (local: Pick<KeyValues, 'getItem'>): string | null =>
+  parseSession(local.getItem(SESSION_KEY))?.user.id ?? null;
+
 /** A storage may hold anything: an older version's entry, a half-written one, someone's joke. */
 function parseSession(text: string | null): StoredSession | null {
   const entry = parse(text);

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../auth/stored.ts';
+import { storedUserId } from '../auth/stored.ts';
 import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, type Encrypted, writeDevice } from './device-database.ts';
 
@@ -19,8 +19,7 @@ export class Unreadable extends Error {}
  */
 function isSignedIn(owner: string): boolean {
   if (owner === NOBODY) return true;
-  if (!('localStorage' in globalThis)) return false;
-  return localStorage.getItem(SESSION_KEY)?.includes(`"id":"${owner}"`) ?? false;
+  return 'localStorage' in globalThis && storedUserId(localStorage) === owner;
 }
 
 const keptKey = async (owner: string): Promise<CryptoKey | null> =>
@@ -103,7 +102,7 @@ export async function decryptBytes(
   }
 }
 
-/** The value, or null and a warning if it cannot be decrypted: what is beside it can. */
+/** The value, or null and a warning if this one cannot be decrypted: other values can. */
 export async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../testing/session.ts';
 import { filePath, type NewChange, withPaths } from './calls.ts';
 import { deviceDatabase } from './device-database.ts';
 import { forgetForm, listForms, listUnreadableForms, readForm, saveForm } from './device-forms.ts';
@@ -46,7 +47,7 @@ async function onDisk(): Promise<string> {
 }
 
 /** The entry that every tab of this device sees. */
-const signIn = (id: string) => localStorage.setItem('kickstand.session', JSON.stringify({ user: { id } }));
+const signIn = (id: string) => localStorage.setItem('kickstand.session', JSON.stringify(sessionOf({ id })));
 const signOut = () => localStorage.removeItem('kickstand.session');
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionOf } from '../testing/session.ts';
 import { measureClock } from './device-clock.ts';
 import { wipe } from './encryption.ts';
 import { enqueue, listUnsent } from './outbox.ts';
@@ -22,7 +23,7 @@ function leave(freeBytes: number) {
 beforeEach(() => {
   // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
   vi.stubGlobal('Blob', NodeBlob);
-  localStorage.setItem('kickstand.session', JSON.stringify({ user: { id: ANA } }));
+  localStorage.setItem('kickstand.session', JSON.stringify(sessionOf({ id: ANA })));
 });
 afterEach(async () => {
   await wipe(ANA);

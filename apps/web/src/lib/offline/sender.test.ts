@@ -50,7 +50,7 @@ beforeEach(() => {
     configurable: true,
     value: { request: (_: string, run: () => unknown) => run() },
   });
-  localStorage.setItem('kickstand.session', JSON.stringify({ user: { id: ANA } }));
+  localStorage.setItem('kickstand.session', JSON.stringify(sessionOf(ANA)));
   // why: the answer of a note is not looked at
   server.answer({ 'auth/session': sessionOf(ANA), 'workorders/note': {} as never });
   tab = { owner: ANA };

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceDatabase } from '../offline/device-database.ts';
+import { sessionOf } from '../testing/session.ts';
 import { type PendingPicture, pendingPictures } from './pending-pictures.ts';
 
 const PICTURE: PendingPicture = {
@@ -15,7 +16,7 @@ const PICTURE: PendingPicture = {
 const kept = () => pendingPictures.list(PICTURE.of, PICTURE.owner);
 
 beforeEach(async () => {
-  localStorage.setItem('kickstand.session', JSON.stringify({ user: { id: 'ana' } }));
+  localStorage.setItem('kickstand.session', JSON.stringify(sessionOf({ id: 'ana' })));
   await (await deviceDatabase()).clear('files');
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../lib/auth/index.ts';
 import { BOOT } from '../../../lib/testing/fake-server.ts';
@@ -32,7 +32,7 @@ describe('AUT-01 signing in', () => {
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('That email and password don’t match.');
     expect(email().value).toBe('luis@ironboundmoto.com');
-    expect(document.activeElement).toBe(password());
+    await waitFor(() => expect(document.activeElement).toBe(password()));
   });
 
   it('too many tries: counts the seconds down and then says that it is over', async () => {
@@ -101,7 +101,7 @@ describe('AUT-01 signing in', () => {
     await signIn();
     const code = await screen.findByLabelText<HTMLInputElement>('Code');
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     fireEvent.change(code, { target: { value: '123 456' } });
     await act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
     expect(await screen.findByText(/^That code isn’t right/)).toBeTruthy();

@@ -59,7 +59,7 @@ describe('AUT-01 creating an account', () => {
     await showScreen(<RegisterScreen />, '/auth/register');
     await register();
     await screen.findByText('Enter an email address, like name@example.com.');
-    expect(document.activeElement).toBe(field('Email'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(field('First name').value).toBe('Ana');
     expect(field('Password').value).toBe('four loose spokes');
   });

@@ -59,7 +59,7 @@ describe('duplicates on a customer’s page', () => {
     expect(sent('customers/notSame').map(({ input }) => input)).toEqual([{ id: RAY, otherId: RAYMOND }]);
     const card = await screen.findByRole('region', { name: 'Not the same person' });
     expect(within(card).getByText(/^Marisol, /)).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Ray Delgado');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ray Delgado'));
 
     server.answer({ 'customers/duplicates': [DUPLICATE], 'customers/find': PAGE });
     await click('Show Raymond Delgado as a possible duplicate again');

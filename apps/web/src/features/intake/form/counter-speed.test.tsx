@@ -82,9 +82,9 @@ describe('INT-14 customers the shop knows', () => {
     type('Customer name', 'Ray D');
     const found = within(await screen.findByRole('list', { name: 'Known customers' })).getByRole('button');
     fireEvent.keyDown(box('Customer name'), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(found);
+    await waitFor(() => expect(document.activeElement).toBe(found));
     fireEvent.keyDown(found, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(box('Customer name'));
+    await waitFor(() => expect(document.activeElement).toBe(box('Customer name')));
     fireEvent.click(found);
     expect(box('Email').value).toBe('other@mail.test');
     expect(box('Phone').value).toBe('9735550142');

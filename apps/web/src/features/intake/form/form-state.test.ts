@@ -65,7 +65,7 @@ describe('the state of an intake form', () => {
     expect(run(asked, { type: 'CONFLICT_CLOSED' })).toEqual(NEW);
   });
 
-  it('counts each replacement once, so that the sections start anew', () => {
+  it('counts each replacement once, so that the sections start over', () => {
     const done = run(EDIT, stale([]), { type: 'REPLACED' });
     expect(done).toMatchObject({ replacement: null, replaced: 1 });
   });

@@ -119,7 +119,7 @@ describe('/intake/receipt/:tempId', () => {
     print.mockRestore();
   });
 
-  it('PRT-01 prints a long name whole: smaller, broken anywhere, and not over the date beside it', async () => {
+  it('PRT-01 prints a long name whole: smaller, broken anywhere, and not over the date next to it', async () => {
     const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Santísima Trinidad';
     const given = receipt();
     await open(receipt({ form: { ...given.form, customerName: name } }));

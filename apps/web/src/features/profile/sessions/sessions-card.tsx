@@ -31,7 +31,7 @@ export function SessionsCard() {
           <SkeletonList label={t('sessions.loading')} rows={2} />
         </CardBody>
       }
-      // Whoever looks at it is signed in.
+      // never empty: this session is listed
       empty={null}
       foot={ending ? <EndSessionsDialog which={ending} onClose={() => setEnding(null)} /> : null}
     >

@@ -1,35 +1,19 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HeldPicture } from './photo-adder.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeviceFull } from '../../../lib/offline/device-full.ts';
+import { type HeldPicture, usePhotoAdder } from './photo-adder.ts';
 
-const PREPARE = '../../../lib/pictures/prepare-picture.ts';
-const SEND = '../../../lib/pictures/send-picture.ts';
-const sent = { ids: [] as string[], online: false };
+const sent = vi.hoisted(() => ({ ids: [] as string[], online: false }));
+// why: jsdom draws no picture and has no network; both are the edge of the machine
+vi.mock('../../../lib/pictures/prepare-picture.ts', () => ({ preparePicture: async (file: Blob) => file }));
+vi.mock('../../../lib/pictures/send-picture.ts', () => ({
+  sendPicture: async ({ id }: { id: string }) => {
+    if (!sent.online) throw new Error('no network');
+    sent.ids.push(id);
+    return { path: `bike-photos/${id}.jpg`, url: `/files/${id}` };
+  },
+}));
 
-let usePhotoAdder: typeof import('./photo-adder.ts').usePhotoAdder;
-let DeviceFull: typeof import('../../../lib/offline/device-full.ts').DeviceFull;
-// The files of a worker share their modules: these are loaded for this file alone.
-beforeAll(async () => {
-  vi.resetModules();
-  // why: jsdom draws no picture and has no network; both are the edge of the machine
-  vi.doMock(PREPARE, () => ({ preparePicture: async (file: Blob) => file }));
-  vi.doMock(SEND, () => ({
-    sendPicture: async ({ id }: { id: string }) => {
-      if (!sent.online) throw new Error('no network');
-      sent.ids.push(id);
-      return { path: `bike-photos/${id}.jpg`, url: `/files/${id}` };
-    },
-  }));
-  ({ usePhotoAdder } = await import('./photo-adder.ts'));
-  ({ DeviceFull } = await import('../../../lib/offline/device-full.ts'));
-});
-afterAll(() => {
-  vi.doUnmock(PREPARE);
-  vi.doUnmock(SEND);
-  vi.resetModules();
-});
-
-const { createObjectURL, revokeObjectURL } = URL;
 beforeEach(() => {
   sent.ids = [];
   sent.online = false;
@@ -39,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
   vi.restoreAllMocks();
 });
 

@@ -9,7 +9,7 @@ export interface Version {
 export interface MergeResult {
   /** My version, with the fields that only the other person changed. */
   readonly mix: IntakeForm;
-  /** Fields that differ from theirs, whoever changed them: the person has to choose. */
+  /** Fields that differ from theirs, no matter who changed them: the person has to choose. */
   readonly fields: readonly (keyof IntakeForm)[];
   /** Fields taken from the other version, to be announced. */
   readonly taken: readonly (keyof IntakeForm)[];

@@ -115,7 +115,7 @@ describe('two people on one form', () => {
     expect(updates()).toHaveLength(1);
   });
 
-  it('EDT-03 saves by itself when nothing has to be chosen', async () => {
+  it('EDT-03 saves automatically when nothing has to be chosen', async () => {
     const others = filledForm({ mileage: '4200', customerName: 'Owen B. Pratt' });
     const { router } = await open({
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>

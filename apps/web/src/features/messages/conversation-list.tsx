@@ -8,13 +8,13 @@ import { LoadMore } from '../../lib/list/load-more.tsx';
 import { SearchField } from '../../lib/list/search-field.tsx';
 import { useDayName } from '../../shared/messages/message-list.tsx';
 import { type Conversation, conversationPath, type MessageSetting } from '../../shared/messages/types.ts';
+import { OrderTag } from '../../shared/orders/order-tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { SkeletonList } from '../../ui/data/skeleton.tsx';
 import { Status } from '../../ui/data/status.tsx';
-import { KeyTag } from '../../ui/data/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/page/empty.tsx';
 import { FILTERS, type Inbox } from './use-conversations.ts';
@@ -198,7 +198,7 @@ function Marks({ row }: { row: Conversation }) {
     <>
       {row.order ? (
         <>
-          <KeyTag>{row.order.number}</KeyTag>
+          <OrderTag number={row.order.number} />
           <Status size="sm" status={row.order.status} label={t(`workorders:status.${row.order.status}`)} />
         </>
       ) : null}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import type { Thread } from '../../shared/messages/types.ts';
+import { OrderTag } from '../../shared/orders/order-tag.tsx';
 import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/data/status.tsx';
-import { KeyTag } from '../../ui/data/tag.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 /** The order a conversation is about, beside it on a wide screen. */
@@ -25,7 +25,7 @@ export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
           ) : null}
           <div className="grid gap-3 p-4">
             <div className="flex items-center justify-between gap-2">
-              <KeyTag>{order.number}</KeyTag>
+              <OrderTag number={order.number} />
               <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
             </div>
             <b className="font-strong wrap-anywhere">{order.bikeInfo}</b>

@@ -8,13 +8,13 @@ import { useSession } from '../../lib/auth/index.ts';
 import { useErrorText } from '../../lib/calls/errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { MESSAGES_PATH, type MessageSetting, shortName, type Thread } from '../../shared/messages/types.ts';
+import { OrderTag } from '../../shared/orders/order-tag.tsx';
 import { customerPath, orderPath } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Status } from '../../ui/data/status.tsx';
-import { KeyTag } from '../../ui/data/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStyles } from '../../ui/link.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -80,7 +80,7 @@ function OrderLink({ order }: { order: NonNullable<Thread['order']> }) {
       to={orderPath(order.id)}
       className="hit-44 relative mt-1 inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 min-[75rem]:hidden"
     >
-      <KeyTag>{t('tag', { number: order.number })}</KeyTag>{' '}
+      <OrderTag number={order.number} />{' '}
       <Status size="sm" status={order.status} label={t(`status.${order.status}`)} />
     </Link>
   );

@@ -2,10 +2,10 @@ import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Status } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DueOrder } from '../calendar-query.ts';
 
@@ -23,7 +23,7 @@ export function DueCard({ order }: { order: DueOrder }) {
       )}
     >
       <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-1.5">
-        <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+        <OrderTag number={order.number} />
         <span className="text-caption whitespace-nowrap text-muted num">{time}</span>
       </span>
       <span className="font-medium wrap-break-word">{order.bikeInfo}</span>

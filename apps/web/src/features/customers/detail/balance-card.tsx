@@ -1,26 +1,26 @@
 import { owedCents } from '@kickstand/domain/workorders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Money } from '../../../ui/data/money.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { CustomerPage } from '../shared/customer-types.ts';
 import { useOrders } from './use-history.ts';
 
 export function BalanceCard({ page }: { page: CustomerPage }) {
-  const { t } = useTranslation(['customers', 'workorders']);
+  const { t } = useTranslation('customers');
   const orders = useOrders(page.customer.id);
   const owing = orders.rows?.filter((order) => owedCents([order]) > 0) ?? [];
   return (
     <Card aria-labelledby="balance-title">
       <CardHead
         id="balance-title"
-        title={t('customers:balance.title')}
+        title={t('balance.title')}
         action={
           page.openOrders > 0 ? (
-            <Badge tone="outline">{t('customers:openOrders', { count: page.openOrders })}</Badge>
+            <Badge tone="outline">{t('openOrders', { count: page.openOrders })}</Badge>
           ) : undefined
         }
       />
@@ -28,7 +28,7 @@ export function BalanceCard({ page }: { page: CustomerPage }) {
         <p>
           <Money cents={page.owedCents} className="text-[1.75rem] leading-9 font-title" />
           <span className="block text-small text-muted">
-            {t(page.owedCents > 0 ? 'customers:balance.owed' : 'customers:balance.nothing')}
+            {t(page.owedCents > 0 ? 'balance.owed' : 'balance.nothing')}
           </span>
         </p>
         {owing.length > 0 ? (
@@ -39,7 +39,7 @@ export function BalanceCard({ page }: { page: CustomerPage }) {
                   to={orderPath(order.id)}
                   className="flex min-h-control items-center justify-between gap-3 text-ink no-underline hover:bg-hover"
                 >
-                  <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+                  <OrderTag number={order.number} />
                   <Money cents={order.balanceCents} className="font-medium" />
                 </Link>
               </li>
@@ -47,16 +47,16 @@ export function BalanceCard({ page }: { page: CustomerPage }) {
           </ul>
         ) : null}
         <dl className="grid gap-1.5">
-          <Sum label={t('customers:balance.invoiced')} cents={page.invoicedCents} />
-          <Sum label={t('customers:balance.paid')} cents={page.paidCents} />
+          <Sum label={t('balance.invoiced')} cents={page.invoicedCents} />
+          <Sum label={t('balance.paid')} cents={page.paidCents} />
           {page.refundedCents > 0 ? (
-            <Sum label={t('customers:balance.refunded')} cents={page.refundedCents} />
+            <Sum label={t('balance.refunded')} cents={page.refundedCents} />
           ) : null}
           {page.creditedCents > 0 ? (
-            <Sum label={t('customers:balance.credited')} cents={page.creditedCents} />
+            <Sum label={t('balance.credited')} cents={page.creditedCents} />
           ) : null}
           {page.chargedCents > 0 ? (
-            <Sum label={t('customers:balance.charged')} cents={page.chargedCents} />
+            <Sum label={t('balance.charged')} cents={page.chargedCents} />
           ) : null}
         </dl>
       </CardBody>

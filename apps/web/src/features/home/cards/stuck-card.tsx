@@ -9,13 +9,13 @@ import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { useReasonText } from '../../../shared/orders/reason.ts';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card, CardHead } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty.tsx';
@@ -83,7 +83,7 @@ function StuckRow({ bike, now }: { bike: StuckBike; now: Date }) {
           </Link>
         </h3>
         <p className="mt-[3px] flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-          <KeyTag className="h-[22px] text-caption">{t('workorders:tag', { number: bike.number })}</KeyTag>
+          <OrderTag number={bike.number} className="h-[22px] text-caption" />
           <span className="min-w-0">{bike.customerName}</span>
         </p>
       </div>

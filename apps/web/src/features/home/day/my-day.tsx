@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { useLanguage } from '../../../lib/device/language.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Status } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty.tsx';
 import { Asked } from '../cards/asked.tsx';
@@ -112,7 +112,7 @@ function DayRow({ bike }: { bike: Bike }) {
         <span className="min-w-0">
           <b className="block font-strong wrap-break-word">{shortBike(bike.bikeInfo)}</b>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-small text-muted">
-            <KeyTag>{bike.number}</KeyTag>
+            <OrderTag number={bike.number} />
             <span className="wrap-break-word">{bike.customerName}</span>
           </span>
         </span>

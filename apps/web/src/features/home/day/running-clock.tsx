@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type Mine, shortBike } from '../cards/card-texts.ts';
@@ -22,7 +22,7 @@ export function RunningClock({ running }: { running: NonNullable<Mine['running']
       <div className="min-w-0 flex-[1_1_14rem]">
         <h2 className="font-strong">{t('day.running', { job: running.job ?? t('day.diagnosis') })}</h2>
         <p className="flex min-w-0 items-center gap-2 text-small text-muted">
-          <KeyTag>{running.number}</KeyTag>
+          <OrderTag number={running.number} />
           <span className="truncate">
             {t('day.since', {
               bike: shortBike(running.bikeInfo),

@@ -3,10 +3,10 @@ import { isEnded } from '@kickstand/domain/workorders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Status } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Card, CardHead } from '../../../ui/page/card.tsx';
 import type { Mine } from './mine-types.ts';
 
@@ -51,7 +51,7 @@ function OrderItem({ order }: { order: Order }) {
     <li className="grid gap-3 px-5 py-4 max-md:px-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+          <OrderTag number={order.number} />
           <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
         </div>
         <h3 className="font-strong wrap-anywhere">{order.bikeInfo}</h3>

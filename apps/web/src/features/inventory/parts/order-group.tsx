@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { STATUS_LOOKS } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import type { ListedPart, PartsOfOrder } from './listed-part.ts';
 import { PartRow } from './part-row.tsx';
@@ -53,7 +53,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
           to={orderPath(order.id)}
           className="relative hit-44 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-strong text-ink no-underline hover:underline"
         >
-          <KeyTag>{t('tag', { number: order.number })}</KeyTag>
+          <OrderTag number={order.number} />
           <span className="min-w-0 wrap-break-word">{order.bikeInfo || t('notAvailable')}</span>
         </Link>
       </h2>

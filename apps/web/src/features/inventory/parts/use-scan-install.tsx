@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/calls/errors.ts';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { useProductName, useQuantity } from '../../../shared/stock/product-texts.ts';
 import type { OrderPart, ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { useInstaller } from './use-installer.ts';
@@ -18,7 +18,7 @@ interface Choice {
 
 /** INV-09. A scanned part that is reserved for one order is installed there; for several, someone chooses. */
 export function useScanInstall() {
-  const { t } = useTranslation(['stock', 'common', 'workorders']);
+  const { t } = useTranslation(['stock', 'common']);
   const errorText = useErrorText();
   const nameOf = useProductName();
   const quantity = useQuantity();
@@ -72,7 +72,7 @@ export function useScanInstall() {
                     void installPart(part);
                   }}
                 >
-                  <KeyTag>{t('workorders:tag', { number: part.order.number })}</KeyTag>
+                  <OrderTag number={part.order.number} />
                   <span className="min-w-0 flex-1 wrap-break-word">{part.order.bikeInfo}</span>
                   <span className="num">{quantity(usualInstall(part), part.product?.unit)}</span>
                 </button>

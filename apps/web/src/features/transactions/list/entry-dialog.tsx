@@ -19,7 +19,7 @@ interface EntryDialogProps {
 
 /** Everything about one row, and what can still be done about it. */
 export function EntryDialog({ entry, onAsk, onClose }: EntryDialogProps) {
-  const { t } = useTranslation(['money', 'common']);
+  const { t } = useTranslation(['money', 'common', 'workorders']);
   const format = useFormat();
   const kindText = useKindText();
   return (
@@ -59,7 +59,7 @@ export function EntryDialog({ entry, onAsk, onClose }: EntryDialogProps) {
         {entry.order ? (
           <Fact label={t('money:list.for')}>
             <Link to={orderPath(entry.order.id)} className={linkStyles}>
-              {t('money:list.order', { number: entry.order.number })}
+              {t('workorders:tag', { number: entry.order.number })}
             </Link>
           </Fact>
         ) : null}

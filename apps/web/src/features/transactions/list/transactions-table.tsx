@@ -5,10 +5,10 @@ import { useFormat } from '../../../lib/format.ts';
 import { EntryAmount, EntryState, useKindText } from '../../../shared/money/entry-parts.tsx';
 import type { Entry } from '../../../shared/money/ledger-types.ts';
 import { KIND_ICONS } from '../../../shared/money/money-icons.ts';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { intakePath, orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 
@@ -96,7 +96,7 @@ function For({ entry }: { entry: Entry }) {
       <span className="font-medium wrap-break-word text-ink">{entry.customerName}</span>
       {entry.order ? (
         <Link to={orderPath(entry.order.id)} className="hit-44 relative rounded-tag no-underline">
-          <KeyTag className="h-5.5 text-caption">{t('list.order', { number: entry.order.number })}</KeyTag>
+          <OrderTag number={entry.order.number} className="h-5.5 text-caption" />
         </Link>
       ) : entry.intakeId ? (
         <Link to={intakePath(entry.intakeId)} className={`${linkStyles} text-small`}>

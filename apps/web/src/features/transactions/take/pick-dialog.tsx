@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/list/list-filter.ts';
 import { TakeDialog } from '../../../shared/money/take-dialog.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 import { Input, InputAffix } from '../../../ui/form/input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -99,7 +99,7 @@ function OrdersToPay({ search, busy, onPick }: OrdersToPayProps) {
             onClick={() => onPick(order.id)}
             className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-hover"
           >
-            <KeyTag>{t('list.order', { number: order.number })}</KeyTag>
+            <OrderTag number={order.number} />
             <span className="grid min-w-0 flex-1">
               <span className="truncate font-medium">{order.customerName}</span>
               <span className="truncate text-small text-muted">{order.bikeInfo}</span>

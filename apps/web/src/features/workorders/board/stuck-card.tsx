@@ -7,6 +7,7 @@ import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -15,7 +16,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty.tsx';
 import { nextMove } from '../moves/moves.ts';
 import { useMoves } from '../moves/use-moves.tsx';
-import { OrderTag, StatusBadge } from '../shared/badges.tsx';
+import { StatusBadge } from '../shared/badges.tsx';
 import { BlockerList } from '../shared/blockers.tsx';
 import { useFailureToast } from '../shared/use-order.ts';
 

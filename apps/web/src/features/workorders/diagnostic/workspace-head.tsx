@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { OrderTag, StatusBadge } from '../shared/badges.tsx';
+import { StatusBadge } from '../shared/badges.tsx';
 import { QUEUE_PATH, type WorkOrder } from '../shared/order.ts';
 
 export function WorkspaceHead({ order }: { order: WorkOrder }) {

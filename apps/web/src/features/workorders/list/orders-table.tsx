@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { Picture } from '../../../lib/pictures/picture.tsx';
+import { OrderTag } from '../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -19,7 +20,7 @@ import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAge } from '../shared/age.ts';
-import { OrderTag, StatusBadge } from '../shared/badges.tsx';
+import { StatusBadge } from '../shared/badges.tsx';
 import type { OrderCard } from '../shared/order.ts';
 
 interface OrdersTableProps {

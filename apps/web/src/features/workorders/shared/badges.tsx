@@ -3,7 +3,6 @@ import { CircleAlert, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'l
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import { Status } from '../../../ui/data/status.tsx';
-import { KeyTag } from '../../../ui/data/tag.tsx';
 
 export function StatusBadge({ status, size }: { status: OrderStatus; size?: 'md' | 'lg' }) {
   const { t } = useTranslation('workorders');
@@ -26,9 +25,4 @@ const SEVERITIES: Record<Severity, { tone: BadgeTone; icon: LucideIcon }> = {
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const { t } = useTranslation('workorders');
   return <Badge {...SEVERITIES[severity]}>{t(`severity.${severity}`)}</Badge>;
-}
-
-export function OrderTag({ number, size }: { number: number; size?: 'md' | 'lg' }) {
-  const { t } = useTranslation('workorders');
-  return <KeyTag {...(size ? { size } : {})}>{t('tag', { number })}</KeyTag>;
 }

@@ -219,7 +219,6 @@ export const money = {
     time: 'Time',
     for: 'For',
     intake: 'Intake form',
-    order: 'WO-{{number}}',
     open: '{{kind}} {{id}}, details',
     rows_one: '1 row',
     rows_other: '{{count}} rows',

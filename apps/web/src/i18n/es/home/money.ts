@@ -215,7 +215,6 @@ export const money: Texts<typeof en> = {
     time: 'Hora',
     for: 'De',
     intake: 'Ingreso',
-    order: 'WO-{{number}}',
     open: '{{kind}} {{id}}, detalles',
     rows_one: '1 fila',
     rows_other: '{{count}} filas',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
+import { OrderTag } from '../../../../shared/orders/order-tag.tsx';
 import { intakePath, orderPath } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
-import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { linkStyles } from '../../../../ui/link.ts';
 import { useIntakes } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
@@ -12,52 +12,52 @@ import { HistoryFrame } from './history-frame.tsx';
 type Intake = NonNullable<ReturnType<typeof useIntakes>['rows']>[number];
 
 export function IntakesTab({ customerId }: { customerId: string }) {
-  const { t } = useTranslation(['customers', 'workorders']);
+  const { t } = useTranslation('customers');
   const format = useFormat();
   const navigate = useNavigate();
   const intakes = useIntakes(customerId);
   const columns: readonly Column<Intake>[] = [
     {
       key: 'form',
-      head: t('customers:history.form'),
+      head: t('history.form'),
       lead: true,
       cell: ({ id, number }) => (
         <Link to={intakePath(id)} className={`${linkStyles} hit-44 relative`}>
-          {t('customers:history.intake', { number })}
+          {t('history.intake', { number })}
         </Link>
       ),
     },
     {
       key: 'bike',
-      head: t('customers:history.bike'),
+      head: t('history.bike'),
       cell: ({ bikeInfo }) => <span className="line-clamp-2 wrap-anywhere">{bikeInfo}</span>,
     },
     {
       key: 'taken',
-      head: t('customers:history.taken'),
+      head: t('history.taken'),
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap text-muted">{format.date(createdAt, 'list')}</span>
       ),
     },
     {
       key: 'deposit',
-      head: t('customers:history.deposit'),
+      head: t('history.deposit'),
       end: true,
       cell: ({ depositPaid }) => (
         <Badge tone={depositPaid ? 'success' : 'neutral'}>
-          {t(depositPaid ? 'customers:history.depositPaid' : 'customers:history.depositOpen')}
+          {t(depositPaid ? 'history.depositPaid' : 'history.depositOpen')}
         </Badge>
       ),
       className: 'max-md:row-start-1',
     },
     {
       key: 'order',
-      head: t('customers:history.order'),
+      head: t('history.order'),
       end: true,
       cell: ({ order }) =>
         order ? (
           <Link to={orderPath(order.id)} className="hit-44 relative inline-block rounded-tag no-underline">
-            <KeyTag>{t('workorders:tag', { number: order.number })}</KeyTag>
+            <OrderTag number={order.number} />
           </Link>
         ) : null,
       className: 'max-md:row-start-3',
@@ -65,8 +65,8 @@ export function IntakesTab({ customerId }: { customerId: string }) {
   ];
   return (
     <HistoryFrame
-      title={t('customers:history.intakes')}
-      empty={t('customers:history.noIntakes')}
+      title={t('history.intakes')}
+      empty={t('history.noIntakes')}
       rows={intakes.rows}
       history={intakes}
     >
@@ -74,7 +74,7 @@ export function IntakesTab({ customerId }: { customerId: string }) {
         columns={columns}
         rows={intakes.rows ?? []}
         rowKey={({ id }) => id}
-        caption={t('customers:history.intakes')}
+        caption={t('history.intakes')}
         onRowClick={({ id }) => void navigate(intakePath(id))}
       />
     </HistoryFrame>

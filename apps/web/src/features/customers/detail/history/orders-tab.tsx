@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useMedia } from '../../../../lib/device/use-media.ts';
 import { useFormat } from '../../../../lib/format.ts';
+import { OrderTag } from '../../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
 import { Money } from '../../../../ui/data/money.tsx';
 import { Status } from '../../../../ui/data/status.tsx';
-import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { useOrders } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
@@ -27,7 +27,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
       lead: true,
       cell: ({ id, number }) => (
         <Link to={orderPath(id)} className="hit-44 relative inline-block rounded-tag no-underline">
-          <KeyTag>{t('workorders:tag', { number })}</KeyTag>
+          <OrderTag number={number} />
         </Link>
       ),
       className: 'md:w-0',

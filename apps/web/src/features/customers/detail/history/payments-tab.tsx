@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useKindText } from '../../../../shared/money/entry-parts.tsx';
 import { KIND_ICONS } from '../../../../shared/money/money-icons.ts';
+import { OrderTag } from '../../../../shared/orders/order-tag.tsx';
 import { orderPath } from '../../../../shared/paths.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Money } from '../../../../ui/data/money.tsx';
-import { KeyTag } from '../../../../ui/data/tag.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { usePayments } from '../use-history.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
 export function PaymentsTab({ customerId }: { customerId: string }) {
-  const { t } = useTranslation(['customers', 'money', 'workorders']);
+  const { t } = useTranslation(['customers', 'money']);
   const format = useFormat();
   const kindText = useKindText();
   const payments = usePayments(customerId);
@@ -37,7 +37,7 @@ export function PaymentsTab({ customerId }: { customerId: string }) {
             </span>
             {entry.order ? (
               <Link to={orderPath(entry.order.id)} className="hit-44 relative rounded-tag no-underline">
-                <KeyTag>{t('workorders:tag', { number: entry.order.number })}</KeyTag>
+                <OrderTag number={entry.order.number} />
               </Link>
             ) : null}
             <Money

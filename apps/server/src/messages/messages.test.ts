@@ -643,6 +643,46 @@ describe('receiving', () => {
     expect(value.events[0]).toMatchObject({ kind: 'text_received', side: 'customer' });
   });
 
+  it('MSG-02 shows what the customer decided and paid between their texts, each once over all pages', async () => {
+    const order = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
+    const other = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
+    expect(other.customerId).toBe(order.customerId);
+    const take = (amountCents: number) =>
+      owner.call('payments/take', { id: order.id, key: randomUUID(), amountCents, method: 'cash' });
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const jobId = await addJob(owner, order, 'Brakes', [line({ unitPriceCents: 30_000 })]);
+    const id = await sendEstimate(owner, order);
+    await shop.browser().call('review/decide', {
+      ...{ id, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    shop.clock.advance(MINUTE);
+    for (let at = 0; at < 60; at++) {
+      await hears(`Hi ${at}`);
+      shop.clock.advance(1000);
+      if (at === 30) expect((await take(1000)).code).toBeNull();
+    }
+    const latest = await threadOf({ orderId: order.id });
+    const earlier = await threadOf({ orderId: order.id, before: latest.messages[0]?.id });
+    const kinds = (thread: Thread) => thread.events.map((event) => event.kind);
+    expect(latest.messages).toHaveLength(50);
+    expect(kinds(latest).filter((kind) => kind !== 'mail_sent')).toEqual(['payment_taken']);
+    expect(kinds(earlier).filter((kind) => kind !== 'mail_sent')).toEqual([
+      'deposit_taken',
+      'deposit_taken',
+      'decided',
+    ]);
+    expect(latest.events.find(({ kind }) => kind === 'payment_taken')).toMatchObject({
+      order: { id: order.id, number: order.number },
+      data: { cents: 1000, method: 'cash' },
+    });
+    const ids = [...earlier.events, ...latest.events].map((event) => event.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const shown = latest.order?.id ?? '';
+    expect(latest.otherOrders.map((one) => one.id)).toEqual([shown === order.id ? other.id : order.id]);
+    expect(earlier.otherOrders).toEqual([]);
+  });
+
   it('A "yes" by text approves nothing', async () => {
     const order = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
     await hears('yes, approved');

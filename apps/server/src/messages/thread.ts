@@ -6,7 +6,7 @@ import { consents } from '../customers/index.ts';
 import { fileUrls } from '../files/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
-import { findOrderRow, namesOf, orderMoney } from '../workorders/index.ts';
+import { customerEvents, findOrderRow, namesOf, orderMoney, otherOrdersOf } from '../workorders/index.ts';
 import { type ConversationRow, openOrderOf, standingOf } from './conversations.ts';
 import { customers, intakeForms, type workOrders } from './foreign-tables.ts';
 import { findConversation } from './list-conversations.ts';
@@ -15,6 +15,7 @@ import type { MessagesDeps } from './messages-deps.ts';
 import { presentMessages } from './present.ts';
 
 const PAGE = 50;
+const OTHER_ORDERS = 3;
 
 export interface Whose {
   readonly id?: string | undefined;
@@ -111,7 +112,11 @@ export async function readThread(
         .orderBy(desc(messages.seq))
         .limit(PAGE + 1)
     : [];
-  const about = { customerId: customer?.id ?? null, visit: 'any' as const };
+  const page = rows.slice(0, PAGE).reverse();
+  const more = rows.length > PAGE;
+  const customerId = customer?.id ?? null;
+  const orderId = order?.id ?? null;
+  const about = { customerId, visit: 'any' as const };
   const standing = await standingOf(db, conversation, about, address);
   return {
     conversation: conversation && (await findConversation(db, conversation.id)),
@@ -127,9 +132,28 @@ export async function readThread(
         standing.consented && customer && address ? await consentedAt(db, customer.id, address) : null,
     },
     order: order && (await presentOrder(deps, order)),
-    messages: await presentMessages(deps, db, rows.slice(0, PAGE).reverse()),
-    more: rows.length > PAGE,
+    otherOrders: before || !customerId ? [] : await presentOtherOrders(db, customerId, orderId),
+    messages: await presentMessages(deps, db, page),
+    events: await customerEvents(
+      db,
+      { customerId, orderId },
+      {
+        from: more ? (page[0]?.at ?? null) : null,
+        to: before ? await sentAt(db, before) : null,
+      },
+    ),
+    more,
   };
+}
+
+async function sentAt(db: DbOrTx, id: string): Promise<Date | null> {
+  const [row] = await db.select({ at: messages.at }).from(messages).where(eq(messages.id, id));
+  return row?.at ?? null;
+}
+
+async function presentOtherOrders(db: DbOrTx, customerId: string, orderId: string | null) {
+  const rows = await otherOrdersOf(db, customerId, orderId, OTHER_ORDERS);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 async function presentOrder(deps: MessagesDeps, order: typeof workOrders.$inferSelect) {

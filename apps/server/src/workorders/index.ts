@@ -23,6 +23,7 @@ export { moveByParts, type PartLine, partQueries } from './moves/move-by-parts.t
 export { nextMoveBlockers } from './moves/stuck-orders.ts';
 export { eraseIdImages } from './pickup/erase-id-images.ts';
 export { damageEvidenceOf } from './pickup/pickup-evidence.ts';
+export { customerEvents, otherOrdersOf } from './queries/customer-events.ts';
 export { LISTED_COLUMNS } from './queries/listed-order.ts';
 export {
   findOrderRow,

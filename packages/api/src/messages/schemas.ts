@@ -3,6 +3,7 @@ import { TEXT_KINDS, TEXT_STATES } from '@kickstand/domain/messages';
 import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from '../base.ts';
+import { orderEvent } from '../workorders/order-event.ts';
 
 export const person = z.object({ id: z.string(), name: z.string() });
 
@@ -84,8 +85,14 @@ export const thread = z.object({
       thumbnailUrl: z.nullable(z.string()),
     }),
   ),
+  /** The customer's latest other orders. */
+  otherOrders: z.array(
+    z.object({ id: z.string(), number: z.number(), bikeInfo: z.string(), createdAt: timestamp }),
+  ),
   /** Oldest first. */
   messages: z.array(message),
+  /** Approvals, payments and emails of the customer's orders between these messages, oldest first. */
+  events: z.array(z.extend(orderEvent, { order: z.object({ id: z.string(), number: z.number() }) })),
   /** There are earlier ones. */
   more: z.boolean(),
 });

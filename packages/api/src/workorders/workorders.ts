@@ -15,6 +15,7 @@ import { orderCard } from './cards.ts';
 import { clock, findings, inspection, suggestions, templates } from './diagnosis.ts';
 import { answer, decideVerbal, email, estimate, revokeShares, share } from './estimate.ts';
 import { jobs, lines } from './jobs.ts';
+import { orderEvent } from './order-event.ts';
 import { pickup } from './pickup.ts';
 import { forecast, promise } from './promise.ts';
 import { blockedMove, blocker, changing, stuckState, workOrder } from './schemas.ts';
@@ -119,16 +120,7 @@ export const workorders = {
     .input(z.strictObject({ id: uuid, after: z.optional(uuid) }))
     .output(
       z.object({
-        events: z.array(
-          z.object({
-            id: uuid,
-            at: timestamp,
-            side: z.enum(['staff', 'customer', 'system']),
-            actor: z.string(),
-            kind: z.string(),
-            data: z.record(z.string(), z.unknown()),
-          }),
-        ),
+        events: z.array(orderEvent),
         more: z.boolean(),
       }),
     )

@@ -81,17 +81,27 @@ export async function timelineOf(
     .orderBy(sql`${workorderEvents.at} desc nulls last`, sql`${workorderEvents.seq} desc nulls last`)
     .limit(PAGE + 1);
   return {
-    events: rows.slice(0, PAGE).map(({ event, person }) => ({
-      id: event.id,
-      at: event.at.toISOString(),
-      side: event.side,
-      actor: person ? displayName(person) : '',
-      kind: event.kind,
-      data: event.data ?? {}, // a JSON null, which a join leaves as it is
-    })),
+    events: rows.slice(0, PAGE).map(presentEvent),
     more: rows.length > PAGE,
   };
 }
+
+interface EventRow {
+  readonly event: typeof workorderEvents.$inferSelect;
+  readonly person: typeof profiles.$inferSelect | null;
+}
+
+export const presentEvent = ({
+  event,
+  person,
+}: EventRow): Outputs['workorders']['timeline']['events'][number] => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  side: event.side,
+  actor: person ? displayName(person) : '',
+  kind: event.kind,
+  data: event.data ?? {}, // a JSON null, which a join leaves as it is
+});
 
 /** The events that changed the status of an order, oldest first. */
 export const statusEvents = (db: DbOrTx, orderId: OrPlaceholder<string>) =>

@@ -62,6 +62,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   day_closes: [orpc.payments.key()],
   diagnostic_reports: [
     orpc.workorders.key(),
+    orpc.messages.thread.key(),
     orpc.calendar.range.key(),
     orpc.payments.key(),
     orpc.inventory.orderParts.key(),

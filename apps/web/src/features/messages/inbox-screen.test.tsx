@@ -14,6 +14,8 @@ const server = fakeServer();
 const ME = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const NADIA = '0a000000-0000-4000-8000-000000000001';
 const STRANGER = '0a000000-0000-4000-8000-000000000002';
+const ORDER = '0a000000-0000-4000-8000-000000000003';
+const OTHER = '0a000000-0000-4000-8000-000000000004';
 const AT = '2026-11-12T23:24:00.000Z';
 
 const conversation = (change: Partial<Conversation> = {}): Conversation => ({
@@ -31,7 +33,7 @@ const thread = (of: Conversation, change: Partial<Thread['to']> = {}): Thread =>
     ...{ name: 'Nadia Haddad', address: '+12015550187', phone: '(201) 555-0187', email: '', language: 'en' },
     ...{ customerId: ME, refused: null, consentAt: AT, ...change },
   },
-  ...{ order: null, messages: [], more: false },
+  ...{ order: null, otherOrders: [], messages: [], events: [], more: false },
 });
 
 async function open(address: string, answers: Answers = {}) {
@@ -53,6 +55,47 @@ async function open(address: string, answers: Answers = {}) {
 }
 
 describe('the inbox', () => {
+  it('MSG-02 shows approvals, payments and emails between the texts, and the other orders beside them', async () => {
+    const order = { id: ORDER, number: 1047 };
+    const text = (id: string, at: string, body: string): Thread['messages'][number] => ({
+      ...{ id, at, body, direction: 'in', kind: 'message', state: 'received', problem: '', by: '' },
+      ...{ orderId: null, sendAt: null, stateAt: at, photos: [] },
+    });
+    const event = (id: string, at: string, kind: string, data: Record<string, unknown>) => ({
+      ...{ id, at, kind, data, order, actor: '', side: 'customer' as const },
+    });
+    await open(`/dashboard/messages/${NADIA}`, {
+      'messages/thread': {
+        ...thread(conversation()),
+        messages: [
+          text('m1', '2026-11-12T10:00:00.000Z', 'Go ahead'),
+          text('m2', '2026-11-12T12:00:00.000Z', 'Paid!'),
+        ],
+        events: [
+          event('e1', '2026-11-12T11:00:00.000Z', 'decided', {
+            name: 'Nadia Haddad',
+            approved: 3,
+            declined: 1,
+          }),
+          event('e2', '2026-11-12T11:30:00.000Z', 'payment_taken', { cents: 102_276, method: 'card' }),
+        ],
+        otherOrders: [
+          { id: OTHER, number: 962, bikeInfo: 'Triumph Speedmaster', createdAt: '2024-10-02T12:00:00.000Z' },
+        ],
+      },
+    });
+    const log = await screen.findByRole('log');
+    const lines = within(log)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent ?? '');
+    expect(lines[0]).toContain('Go ahead');
+    expect(lines[1]).toMatch(/Nadia Haddad.*3.*1.*WO-1047/);
+    expect(lines[2]).toContain('$1,022.76');
+    expect(lines[3]).toContain('Paid!');
+    const others = screen.getByRole('region', { name: 'Other orders' });
+    expect(within(others).getByRole('link', { name: /WO-962.*Speedmaster/ })).toBeTruthy();
+  });
+
   it('MSG-02 lists conversations with what is unread, and asks the server for what a filter shows', async () => {
     const { router } = await open('/dashboard/messages');
     const row = await screen.findByRole('link', { name: /Nadia Haddad/ });

@@ -10,7 +10,7 @@ import { Status } from '../../ui/data/status.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 /** The order a conversation is about, beside it on a wide screen. */
-export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
+export function OrderAside({ thread: { order, otherOrders, to } }: { thread: Thread }) {
   const { t } = useTranslation(['messages', 'workorders']);
   const format = useFormat();
   return (
@@ -46,6 +46,25 @@ export function OrderAside({ thread: { order, to } }: { thread: Thread }) {
               <Link to={orderPath(order.id)}>{t('messages:order.open')}</Link>
             </Button>
           </div>
+        </Card>
+      ) : null}
+      {otherOrders.length > 0 ? (
+        <Card aria-labelledby="other-orders" className="grid gap-2 p-4">
+          <h2 id="other-orders" className="text-body font-strong">
+            {t('messages:order.others')}
+          </h2>
+          <ul className="grid gap-2">
+            {otherOrders.map(({ id, number, bikeInfo, createdAt }) => (
+              <li key={id}>
+                <Link to={orderPath(id)} className="flex min-h-11 items-center gap-3 no-underline">
+                  <OrderTag number={number} />
+                  <span className="min-w-0 text-small wrap-anywhere text-muted">
+                    {`${bikeInfo}, ${format.date(createdAt, 'list')}`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Card>
       ) : null}
       {to.customerId ? (

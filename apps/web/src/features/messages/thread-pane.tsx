@@ -23,7 +23,7 @@ interface ThreadPaneProps {
 /** One conversation: who, what was said, what can be said, and the order it is about. */
 export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
-  const { query, thread, messages } = useThread({ id });
+  const { query, thread, messages, events } = useThread({ id });
   useMarkRead(id, thread?.conversation?.unread ?? 0);
   const failed = query.isError ? query : setting.isError ? setting : null;
   if (failed && (!thread || !setting.data))
@@ -48,6 +48,7 @@ export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
         <MessageList
           label={t('thread', { name: shortName(thread.to) })}
           messages={messages}
+          events={events}
           more={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}

@@ -76,7 +76,7 @@ const NO_TEXTS: Outputs['messages']['thread'] = {
     ...{ name: '', address: null, phone: '', email: '', language: 'en', customerId: null },
     ...{ refused: null, consentAt: null },
   },
-  ...{ order: null, messages: [], more: false },
+  ...{ order: null, otherOrders: [], messages: [], events: [], more: false },
 };
 const NO_TEXT_SERVICE: Outputs['messages']['setting'] = {
   ...{ quietFrom: 20, quietTo: 8, templates: [], revision: 0, configured: false, quietUntil: null },

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import type { Message } from './types.ts';
+import { ThreadEventLine } from './thread-event-line.tsx';
+import type { Message, ThreadEvent } from './types.ts';
 
 interface MessageListProps {
   messages: readonly Message[];
+  /** What happened to the customer's orders between the texts. */
+  events?: readonly ThreadEvent[];
   more: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -14,12 +17,23 @@ interface MessageListProps {
   className?: string;
 }
 
+const NO_EVENTS: readonly ThreadEvent[] = [];
+
 /** The texts, oldest first, by day. It opens at the last one and follows new ones. */
-export function MessageList({ messages, more, loadingMore, onMore, label, className }: MessageListProps) {
+export function MessageList({
+  messages,
+  events = NO_EVENTS,
+  more,
+  loadingMore,
+  onMore,
+  label,
+  className,
+}: MessageListProps) {
   const { t } = useTranslation('messages');
   const frame = useRef<HTMLDivElement>(null);
-  const last = messages.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last text is the reason
+  const entries = inOrder(messages, events);
+  const last = entries.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last entry is the reason
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [last]);
@@ -34,17 +48,17 @@ export function MessageList({ messages, more, loadingMore, onMore, label, classN
           </Button>
         </div>
       ) : null}
-      {messages.length === 0 ? <p className="py-6 text-center text-muted">{t('empty.thread')}</p> : null}
+      {entries.length === 0 ? <p className="py-6 text-center text-muted">{t('empty.thread')}</p> : null}
       <ol className="grid gap-3">
-        {messages.map((message, at) => {
-          const day = dayOf(message.at);
-          const before = messages[at - 1];
+        {entries.map((entry, index) => {
+          const day = dayOf(entry.at);
+          const before = entries[index - 1];
           return (
-            <li key={message.id} className="grid gap-3">
+            <li key={entry.id} className="grid gap-3">
               {before && dayOf(before.at) === day ? null : (
                 <p className="pt-2 text-center text-caption text-faint">{day}</p>
               )}
-              <MessageBubble message={message} />
+              {'body' in entry ? <MessageBubble message={entry} /> : <ThreadEventLine event={entry} />}
             </li>
           );
         })}
@@ -52,6 +66,10 @@ export function MessageList({ messages, more, loadingMore, onMore, label, classN
     </div>
   );
 }
+
+/** Of the same moment the event comes first: an email goes out with its text. */
+const inOrder = (messages: readonly Message[], events: readonly ThreadEvent[]) =>
+  [...events, ...messages].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** Today, Yesterday, or the day. */
 export function useDayName(): (at: string) => string {

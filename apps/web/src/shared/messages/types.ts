@@ -3,6 +3,7 @@ import { pathTo } from '@kickstand/domain/navigation';
 
 export type Thread = Outputs['messages']['thread'];
 export type Message = Thread['messages'][number];
+export type ThreadEvent = Thread['events'][number];
 export type Conversation = Outputs['messages']['list']['conversations'][number];
 export type MessageSetting = Outputs['messages']['setting'];
 

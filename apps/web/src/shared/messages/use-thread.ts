@@ -13,5 +13,11 @@ export function useThread(whose: Whose) {
     }),
   );
   const pages = query.data?.pages ?? [];
-  return { query, thread: pages[0], messages: [...pages].reverse().flatMap((page) => page.messages) };
+  const oldestFirst = [...pages].reverse();
+  return {
+    query,
+    thread: pages[0],
+    messages: oldestFirst.flatMap((page) => page.messages),
+    events: oldestFirst.flatMap((page) => page.events),
+  };
 }

@@ -49,15 +49,9 @@ export function BalanceCard({ page }: { page: CustomerPage }) {
         <dl className="grid gap-1.5">
           <Sum label={t('balance.invoiced')} cents={page.invoicedCents} />
           <Sum label={t('balance.paid')} cents={page.paidCents} />
-          {page.refundedCents > 0 ? (
-            <Sum label={t('balance.refunded')} cents={page.refundedCents} />
-          ) : null}
-          {page.creditedCents > 0 ? (
-            <Sum label={t('balance.credited')} cents={page.creditedCents} />
-          ) : null}
-          {page.chargedCents > 0 ? (
-            <Sum label={t('balance.charged')} cents={page.chargedCents} />
-          ) : null}
+          {page.refundedCents > 0 ? <Sum label={t('balance.refunded')} cents={page.refundedCents} /> : null}
+          {page.creditedCents > 0 ? <Sum label={t('balance.credited')} cents={page.creditedCents} /> : null}
+          {page.chargedCents > 0 ? <Sum label={t('balance.charged')} cents={page.chargedCents} /> : null}
         </dl>
       </CardBody>
     </Card>

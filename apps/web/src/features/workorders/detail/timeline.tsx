@@ -12,6 +12,7 @@ import { LoadMore } from '../../../lib/list/load-more.tsx';
 import type { OfflineCalls } from '../../../lib/offline/calls.ts';
 import { HeldBadge } from '../../../lib/offline/held-badge.tsx';
 import type { UnsentChange } from '../../../lib/offline/outbox.ts';
+import { eventIcon, type TimelineEvent, useEventText } from '../../../shared/orders/event-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
@@ -19,7 +20,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { useOwnWork, useUnsentOf } from '../shared/own-work.ts';
-import { iconOf, type TimelineEvent, useEventText } from './timeline-text.ts';
 import { useSaveNote } from './use-save-note.ts';
 
 /** WO-11: who did what and when, newest first. */
@@ -92,7 +92,7 @@ function HeldNote({ change }: { change: UnsentChange }) {
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
       <span className="grid size-7 place-items-center rounded-full bg-pressed text-muted">
-        <Icon icon={iconOf('note')} size="sm" />
+        <Icon icon={eventIcon('note')} size="sm" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
@@ -112,7 +112,7 @@ function Entry({ event, order }: { event: TimelineEvent; order: WorkOrder }) {
         className="absolute top-7 bottom-0 left-[13.5px] w-px bg-line group-last:hidden"
       />
       <span className="grid size-7 place-items-center rounded-full bg-pressed text-muted">
-        <Icon icon={iconOf(event.kind)} size="sm" />
+        <Icon icon={eventIcon(event.kind)} size="sm" />
       </span>
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{text(event)}</p>

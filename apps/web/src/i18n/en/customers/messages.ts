@@ -114,6 +114,7 @@ export const messages = {
     balance: 'Balance',
     technician: 'Technician',
     open: 'Open order',
+    others: 'Other orders',
     customer: 'Customer',
     verbal: 'A “yes” by text isn’t an approval. Record it on the order as verbal.',
     timeline: 'Everything here is part of the order’s timeline.',

@@ -117,6 +117,7 @@ export const messages: Texts<typeof en> = {
     balance: 'Saldo',
     technician: 'Técnico',
     open: 'Abrir orden',
+    others: 'Otras órdenes',
     customer: 'Cliente',
     verbal: 'Un “sí” por mensaje no es una aprobación. Regístrelo en la orden como verbal.',
     timeline: 'Todo esto es parte del historial de la orden.',

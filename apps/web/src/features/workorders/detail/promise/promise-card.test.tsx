@@ -42,7 +42,7 @@ const thread = (messages: readonly Message[] = []): Thread => ({
     ...{ name: 'Ray Delgado', address: '+19735550142', phone: '(973) 555-0142', email: '', language: 'en' },
     ...{ customerId: null, refused: null, consentAt: NOW },
   },
-  ...{ order: null, messages, more: false },
+  ...{ order: null, otherOrders: [], messages, events: [], more: false },
 });
 
 async function show(change: Partial<WorkOrder> = {}, answers: Answers = {}, configured = true) {

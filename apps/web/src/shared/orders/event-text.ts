@@ -28,8 +28,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
-import type { WorkOrder } from '../shared/order.ts';
+import { useFormat } from '../../lib/format.ts';
 
 export type TimelineEvent = Outputs['workorders']['timeline']['events'][number];
 
@@ -85,7 +84,7 @@ const ICONS = {
 type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(ICONS, kind);
-export const iconOf = (kind: string): LucideIcon => (isKind(kind) ? ICONS[kind] : Hourglass);
+export const eventIcon = (kind: string): LucideIcon => (isKind(kind) ? ICONS[kind] : Hourglass);
 
 const MAILS = [
   'estimate_ready',
@@ -115,7 +114,7 @@ function sentenceFor({ kind, side, cents, lines }: SentenceFacts) {
 }
 
 /** What happened, as a sentence. */
-export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: TimelineEvent) => string {
+export function useEventText({ customerName }: { customerName: string }): (event: TimelineEvent) => string {
   const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
   const format = useFormat();
   const deviceText = (by: string) =>
@@ -125,7 +124,7 @@ export function useEventText(order: Pick<WorkOrder, 'customerName'>): (event: Ti
     const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0);
     const who =
       side === 'customer'
-        ? text('name') || order.customerName
+        ? text('name') || customerName
         : side === 'system'
           ? t('workorderPage:timeline.system')
           : actor || t('workorderPage:timeline.someone');

@@ -26,7 +26,7 @@ export type ReverseAdjustments = (
 /** Ends the card pages of an order that can still be paid. A page that the provider does not end now is ended later. */
 export type EndCardPages = (actor: Actor, orderId: string) => Promise<void>;
 
-type FittedLine = Pick<LineRow, 'id' | 'unitPriceCents'>;
+type FittedLine = Pick<LineRow, 'id' | 'orderId' | 'productId' | 'unitPriceCents'>;
 
 /** A part of the catalog with its list price. */
 export interface CatalogProduct {

@@ -171,6 +171,19 @@ describe('the product of a line', () => {
     expect((await partsOf(owner, other.order.id))[0]?.state).toBe('reserved');
   });
 
+  it('INV-10 a line that an upgrade linked takes its stock even if it is done before the sweep reserves it', async () => {
+    const part = await stocked(owner, 5);
+    const { order, jobId } = await orderWith(shop, owner, [partLine(2)]);
+    const lineId = lineOf(order) ?? '';
+    await change(owner, order, 'move', { event: 'start_work' });
+    await shop.db.execute(sql`delete from reservations where line_id = ${lineId}`);
+    await change(owner, order, 'lines/done', { jobId, lineId, done: true });
+    expect(await stock(part.id)).toEqual([3000, 0]);
+    await sweep();
+    expect(await stock(part.id)).toEqual([3000, 0]);
+    expect(await partsOf(owner, order.id)).toMatchObject([{ lineId, state: 'issued' }]);
+  });
+
   it('INV-03 AUD-01 the sweep links a SKU to an active product only, and writes it to the audit log', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'LATE' })]);
     const late = await stocked(owner, 3, { sku: 'LATE' });

@@ -1,11 +1,16 @@
 import { normalizeSku } from '@kickstand/domain/inventory';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/index.ts';
 import type { OrderStock } from '../../workorders/index.ts';
 import { products, serviceParts } from '../catalog/products.table.ts';
 import { touchProducts } from '../imports/product-versions.ts';
+import { reservations } from '../stock/stock.table.ts';
 import { issueLine, returnLine } from './issue-line.ts';
 import { lockParts, syncReservations } from './sync-reservations.ts';
+
+const hasReservation = async (tx: Transaction, lineId: string): Promise<boolean> =>
+  (await tx.select().from(reservations).where(eq(reservations.lineId, lineId)).limit(1)).length > 0;
 
 /** Inventory's implementation of the stock operations of work orders. */
 export const stockOfOrders = (clock: Clock): OrderStock => ({
@@ -13,10 +18,13 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
   lockParts,
 
   async issueForLine(tx, actor, line) {
-    const verdict = await issueLine(tx, clock, actor, {
-      lineId: line.id,
-      unitPriceCents: line.unitPriceCents,
-    });
+    const fitting = { lineId: line.id, unitPriceCents: line.unitPriceCents };
+    let verdict = await issueLine(tx, clock, actor, fitting);
+    if (!verdict.ok && line.productId && !(await hasReservation(tx, line.id))) {
+      // linked to its product by an upgrade, and done before reconcileWaitingOrders reserved it
+      await syncReservations(tx, clock, actor, line.orderId);
+      verdict = await issueLine(tx, clock, actor, fitting);
+    }
     // not in the catalog, or already issued: nothing to issue
     return verdict.ok || verdict.code === 'NOT_RESERVED'
       ? { ok: true }

@@ -157,7 +157,7 @@ module.exports = {
       name: 'no-code-from-tests',
       comment: 'What ships does not lean on a test.',
       severity: 'error',
-      from: { pathNot: [TEST, '^tests/'] },
+      from: { pathNot: [TEST, '^tests/', '^bench/'] },
       to: { path: [TEST, '^tests/'] },
     },
   ],

@@ -22,22 +22,9 @@ import {
 } from '../apps/server/src/workorders/queries/list-orders.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../tests/support/test-schema.ts';
 import { partReadsOf, seedParts } from './parts.ts';
+import type { Read } from './read.ts';
 import { searchedRows, searchReadsOf, seedSearched } from './search.ts';
 import { type Operations, type Place, type Times, time } from './times.ts';
-
-type Parts = Pick<AppDeps, 'clock' | 'secrets'> & {
-  readonly db: Database;
-  readonly timeZone: () => Promise<string>;
-};
-
-/** Something a person looks at: what it asks the server for, and the same without the way there. */
-export interface Read {
-  readonly path: string;
-  readonly query: object;
-  readonly here: (parts: Parts) => Promise<unknown>;
-  /** The statement alone that finds the same rows, through the same driver. */
-  readonly bare?: (parts: Parts) => Promise<unknown>;
-}
 
 export interface Filled {
   readonly reads: Readonly<Record<string, Read>>;
@@ -165,11 +152,11 @@ async function measureSql(
 ): Promise<Pick<Filled, 'sql' | 'bare'>> {
   const secrets = deriveSecrets('a-secret-for-the-bench-of-32-characters');
   const shared: Pick<AppDeps, 'clock' | 'secrets'> = { clock: systemClock, secrets };
-  const parts = { ...shared, db, timeZone: async () => 'America/New_York' };
+  const deps = { ...shared, db, timeZone: async () => 'America/New_York' };
   const measured = { sql: {} as Record<string, Times>, bare: {} as Record<string, Times> };
   for (const [name, { here, bare }] of Object.entries(reads)) {
-    measured.sql[name] = await time(calls, () => here(parts));
-    if (bare) measured.bare[name] = await time(calls, () => bare(parts));
+    measured.sql[name] = await time(calls, () => here(deps));
+    if (bare) measured.bare[name] = await time(calls, () => bare(deps));
   }
   return measured;
 }

@@ -6,7 +6,7 @@ import {
 } from '../apps/server/src/inventory/catalog/list-products.ts';
 import { summarize } from '../apps/server/src/inventory/catalog/summarize.ts';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
-import type { Read } from './fill.ts';
+import type { Read } from './read.ts';
 
 const KINDS = ['pad set', 'oil filter', 'chain kit', 'fork seal', 'spark plug', 'brake line', 'clutch plate'];
 const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', 'Galfer'];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/platform/database/index.ts';
 import { searchAll } from '../apps/server/src/search/search-all.ts';
-import type { Read } from './fill.ts';
 import { seedNames } from './parts.ts';
+import type { Read } from './read.ts';
 
 /** Where the palette looks. */
 const TABLES = ['diagnostic_reports', 'customers', 'bikes', 'intake_forms', 'products'] as const;

@@ -18,6 +18,7 @@ import { ROOT } from '../paths.mjs';
  * @typedef {{ modules: number, violations: Violation[] }} Layers
  */
 
+const FOLDERS = ['packages', 'apps', 'scripts', 'tests', 'bench'];
 const SOURCE = /\.(ts|tsx|mts|js|mjs)$/;
 
 /**
@@ -31,12 +32,15 @@ export async function checkLayers(root = ROOT) {
   const copy = mkdtempSync(join(tmpdir(), 'kickstand-layers-'));
   try {
     await copyImports(root, copy);
-    const { output } = await cruise(['packages', 'apps'], {
-      ...options,
-      baseDir: copy,
-      validate: true,
-      ruleSet: { forbidden },
-    });
+    const { output } = await cruise(
+      readdirSync(copy).filter((name) => FOLDERS.includes(name)),
+      {
+        ...options,
+        baseDir: copy,
+        validate: true,
+        ruleSet: { forbidden },
+      },
+    );
     if (typeof output === 'string') throw new TypeError('dependency-cruiser answered with text');
     const { totalCruised, violations } = output.summary;
     return {
@@ -56,7 +60,7 @@ export async function checkLayers(root = ROOT) {
  */
 async function copyImports(root, copy) {
   const { parseSync } = await import('vite');
-  for (const path of listFiles(root, ['packages', 'apps'])) {
+  for (const path of listFiles(root, FOLDERS)) {
     const isSource = SOURCE.test(path);
     if (!isSource && !path.endsWith('/package.json')) continue;
     const text = readFileSync(join(root, path), 'utf8');

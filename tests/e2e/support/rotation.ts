@@ -7,6 +7,8 @@ import { partOfCommit } from '../../support/commit-part.ts';
  */
 export const ROTATION: readonly (readonly string[])[] = [
   [
+    'OFF-01 OFF-02 OFF-03 OFF-04 INT-16 a bike',
+    'INT-17 CAM-04 CAM-05 scans',
     'OFF-02 OFF-03 OFF-04 OFF-05 a technician works',
     'CAL-01 CAL-03 is made, moved and canceled',
     'DRF-01 leaving a form asks',
@@ -26,6 +28,9 @@ export const ROTATION: readonly (readonly string[])[] = [
     'RT-11 what is fetched once',
   ],
   [
+    'PUB-06 PUB-05 PUB-01 PUB-03 each is small',
+    'EVD-02 EVD-03 AUD-02 is sealed',
+    'AUT-01 RT-05 the mailed link',
     'INT-07 INT-14 CAM-09 a known customer',
     'LST-01 LST-02 LST-03 are searched',
     'RT-08 shows an administrator',
@@ -46,6 +51,8 @@ export const ROTATION: readonly (readonly string[])[] = [
     'PUB-06 PUB-01 PUB-03 CAL-05 bike',
   ],
   [
+    'AUT-17 INT-05 WO-12 XSS payloads',
+    'AUT-02 over https the sign-in',
     'MSG-02 MSG-03 MSG-04 a customer asks by text',
     'AUT-18 locks after 15 minutes',
     'WO-01 a column folds',
@@ -66,6 +73,9 @@ export const ROTATION: readonly (readonly string[])[] = [
     'WO-01 WO-02 shows one status',
   ],
   [
+    'CAM-05 CAM-04 the VIN is read',
+    'PUB-02 approves, declines and asks',
+    'AUT-16 a passkey is added',
     'CUS-02 CUS-01 a duplicate is seen',
     'ERR-05 what changed while the connection',
     'INV-05 INV-01 a messy file',

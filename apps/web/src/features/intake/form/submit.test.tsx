@@ -1,4 +1,4 @@
-import type { IntakeForm } from '@kickstand/domain/intake';
+import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, NO_NETWORK } from '../../../lib/testing/fake-server.ts';
@@ -9,6 +9,7 @@ import {
   FORM_ID,
   filledForm,
   formServer,
+  intakeSetting,
   option,
   press,
   storedDraft,
@@ -76,6 +77,40 @@ describe('a submit without a deposit', () => {
     expect(await screen.findByText(BANNER)).toBeTruthy();
     expect(screen.getByText('Customer concerns are required')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('intake/submit')).toEqual([]);
+  });
+});
+
+const REQUIRED = [
+  'Customer name is required',
+  'Valid phone number is required',
+  'Valid email is required',
+  'Make is required',
+  'Model is required',
+  'Year is required',
+  'Color is required',
+  'Classification is required',
+  'VIN is required',
+  'Mileage is required',
+  'Customer concerns are required',
+  'Valid ID is required',
+  'All four motorcycle photos are required',
+  'You must accept the terms and conditions to continue',
+  'Both signatures are required to proceed',
+];
+
+describe('a submit of an empty form', () => {
+  it('INT-05 says at each field what is missing', async () => {
+    Element.prototype.scrollIntoView = () => {};
+    const setting = intakeSetting();
+    server.answer({ 'intake/setting': { ...setting, settings: { ...setting.settings, idRequired: true } } });
+    await open({ ...emptyIntakeForm('en'), intakeFormId: FORM_ID });
+    press('Submit');
+    await waitFor(() => expect(said()[0]).toBe('Please fill in all required fields'));
+    for (const text of REQUIRED) expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+    expect(screen.getAllByText('Signature is required')).toHaveLength(2);
+    const photos = within(screen.getByRole('region', { name: /^Motorcycle Photos/ }));
+    expect(photos.getAllByText('Required')).toHaveLength(4);
     expect(sent('intake/submit')).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ async function openForm() {
 }
 
 describe('scanning with the camera', () => {
-  it('CAM-05 shows what a license says for review; only the name goes into the form', async () => {
+  it('INT-17 CAM-05 shows what a license says for review; only the name goes into the form', async () => {
     picture = await printedCode('pdf417', LICENSE);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['ID'])));
     await openForm();
@@ -38,6 +38,21 @@ describe('scanning with the camera', () => {
     expect(screen.getByRole('textbox', { name: 'Customer name' })).toHaveProperty('value', 'Ray Delgado');
     expect(document.body.textContent).not.toContain('D12345678901234');
     expect(screen.queryByText('Preparing…')).toBeNull();
+  });
+
+  it('INT-17 CAM-04 a VIN is typed instead, and taken only when it has 17 characters', async () => {
+    server.answer({ 'vehicles/maker': { makers: [], makes: [], models: [], country: null } });
+    await openForm();
+    press('Scan VIN');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scan VIN' }));
+    const typed = dialog.getByLabelText('Type the VIN');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    fireEvent.change(typed, { target: { value: '1hd1khm18db12345' } });
+    expect(dialog.getByText('Please enter a valid 17-character VIN')).toBeTruthy();
+    expect(submit).toHaveProperty('disabled', true);
+    fireEvent.change(typed, { target: { value: '1hd1bml16my023282' } });
+    fireEvent.click(submit);
+    expect(screen.getByRole('textbox', { name: 'VIN' })).toHaveProperty('value', '1HD1BML16MY023282');
   });
 
   it('CAM-04 CAM-05 takes a VIN from its barcode', async () => {

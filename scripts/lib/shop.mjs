@@ -20,7 +20,7 @@ const READY = /^Kickstand is ready: (\S+)$/m;
 const PATIENCE = 60_000;
 const STOP_PATIENCE = 20_000;
 /** The person's own settings must not reach a shop that is thrown away: nothing else is passed on. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /**
  * 503: the database takes longer than two seconds, which on a busy machine it may.

@@ -62,6 +62,7 @@ describe('every change of messages and reminders', () => {
     const overview = (await owner.call<Outputs['reminders']['overview']>('reminders/overview', {})).value;
     const { pausedOn: _paused, ...rules } = overview.rules;
     await does('reminders/save', { ...rules, perWeek: 3, seen: 0 });
+    await does('reminders/sendTest', { rule: 'serviceDue', language: 'en', to: '9735550142' });
     await does('reminders/pause', { paused: true });
     expect([...mutationsOf('messages/'), ...mutationsOf('reminders/')].sort()).toEqual([...done].sort());
   });

@@ -15,7 +15,7 @@ import type { MessagesDeps } from './messages-deps.ts';
 import { cancelText, sendText, tryAgain } from './send-text.ts';
 import { findTextProvider, presentProvider, updateProvider } from './text-provider.ts';
 import { readThread } from './thread.ts';
-import { tryProvider } from './try-provider.ts';
+import { TEST_WORDS, tryProvider } from './try-provider.ts';
 
 export function messagesRouter(deps: MessagesDeps) {
   return {
@@ -147,7 +147,9 @@ export function messagesRouter(deps: MessagesDeps) {
       const provider = await findTextProvider(deps, deps.db);
       if (!provider) throw errors.TEXT_NO_PROVIDER();
       const language = callerOf(context).language ?? 'en';
-      const outcome = await tryProvider(deps, provider, { to, language });
+      const shop = await findShop(deps.db);
+      const body = TEST_WORDS[language](shop?.name ?? 'Kickstand');
+      const outcome = await tryProvider(deps, provider, { to, body });
       await deps.db.transaction((tx) =>
         writeAudit(tx, deps.clock, actorOf(context), {
           action: 'settings.texts.tested',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@kickstand/domain/language';
 import { REMINDER_RULES, reminderRuleSchemas, remindersSchema, SKIPS } from '@kickstand/domain/messages';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from '../base.ts';
@@ -38,6 +39,8 @@ export const reminders = {
         quietFrom: z.number(),
         quietTo: z.number(),
         paused: z.boolean(),
+        /** What every text may name of the shop. */
+        figures: z.object({ shop: z.string(), phone: z.string(), book: z.string() }),
         today: z.object({ sent: z.number(), waiting: z.number(), failed: z.number() }),
         month: z.number(),
         /** Of the last 90 days: who had a visit after the reminder. */
@@ -59,6 +62,8 @@ export const reminders = {
         /** Within 30 days, those of now included. */
         soon: z.number(),
         skipped: z.number(),
+        /** Who would have gotten one by now, had they agreed. */
+        due: z.object({ optedOut: z.number(), noConsent: z.number() }),
         /** The first of each. */
         people: z.array(person),
       }),
@@ -86,6 +91,33 @@ export const reminders = {
     .errors({
       STALE: { status: 409, data: z.object({ current: reminderRules }) },
       RULE_REACHES: { status: 409, data: z.object({ people: z.number() }) },
+    }),
+
+  sendTest: procedure(managers)
+    .route({
+      method: 'POST',
+      path: '/reminders/{rule}/test',
+      summary: 'Send a reminder with example figures: by email to oneself, by text to a number of one’s own',
+    })
+    .input(
+      z.strictObject({
+        rule: z.enum(REMINDER_RULES),
+        language: z.enum(LANGUAGES),
+        /** Empty: not by text. */
+        to: z.string().check(z.maxLength(40, 'TOO_LONG')),
+      }),
+    )
+    .output(
+      z.object({
+        /** Null: that way is not set up, or the rule does not use it. */
+        email: z.nullable(z.string()),
+        text: z.nullable(z.object({ sent: z.boolean(), words: z.string() })),
+      }),
+    )
+    .errors({
+      TEXT_NO_PROVIDER: { status: 409 },
+      MAIL_NOT_CONFIGURED: { status: 409 },
+      TEXT_PHONE_INVALID: { status: 422 },
     }),
 
   pause: procedure(managers)

@@ -13,8 +13,11 @@ import {
   noticeWays,
   pickupDue,
   quietUntil,
+  REMINDER_EXAMPLES,
   readKeyword,
+  reminderParts,
   reminderWays,
+  reminderWords,
   segmentsOf,
   serviceDue,
   textRefusal,
@@ -204,6 +207,25 @@ describe('service due', () => {
     );
     expect(pickupDue(closed, 48, 12)).toEqual(at('2026-11-02T12:00:00Z'));
     expect(pickupDue(closed, 6, 12)).toEqual(closed);
+  });
+});
+
+describe('the words of a reminder', () => {
+  it('REM-01 have each figure filled in once, and leave what is no figure as it was written', () => {
+    const figures = {
+      ...REMINDER_EXAMPLES.en,
+      shop: 'Ironbound {name}',
+      phone: '',
+      book: 'https://shop.test/book',
+    };
+    const text = '{name}: {book}, {phone}{constructor} {{day}}, {shop}';
+    expect(reminderWords(text, figures)).toBe(
+      'Grace: https://shop.test/book, {constructor} {Nov 19}, Ironbound {name}',
+    );
+    expect(reminderParts('{name}!', figures)).toEqual([
+      { text: 'Grace', filled: true },
+      { text: '!', filled: false },
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ export const REMINDER_FIGURES = [
   'time',
   'shop',
   'phone',
+  'book',
 ] as const;
 
 const between = (min: number, max: number) =>
@@ -93,20 +94,38 @@ export const REMINDERS_START: Reminders = {
   pausedOn: '',
 };
 
-/** Example values for the preview of a text that has no recipient yet. */
+type ReminderFigure = (typeof REMINDER_FIGURES)[number];
+
+/** Example values for a text that has no recipient yet; the shop's own are known. */
 export const REMINDER_EXAMPLES: Record<
   Language,
-  Record<Exclude<(typeof REMINDER_FIGURES)[number], 'shop'>, string>
+  Record<Exclude<ReminderFigure, 'shop' | 'phone' | 'book'>, string>
 > = {
   en: {
     ...{ name: 'Grace', bike: '2021 Honda NC750X', work: 'front tire', amount: '$248.00' },
-    ...{ mileage: '12,000', storage: '$50.00', day: 'Nov 19', time: '9:00 AM', phone: '(973) 555-0100' },
+    ...{ mileage: '12,000', storage: '$50.00', day: 'Nov 19', time: '9:00 AM' },
   },
   es: {
     ...{ name: 'Grace', bike: '2021 Honda NC750X', work: 'llanta delantera', amount: '$248.00' },
-    ...{ mileage: '12,000', storage: '$50.00', day: '19 nov', time: '9:00 a.m.', phone: '(973) 555-0100' },
+    ...{ mileage: '12,000', storage: '$50.00', day: '19 nov', time: '9:00 a.m.' },
   },
 };
+
+/** The parts of a text: its own words, and each figure it names with its value. Unknown names stay as written. */
+export function reminderParts(
+  text: string,
+  figures: Readonly<Record<ReminderFigure, string>>,
+): { readonly text: string; readonly filled: boolean }[] {
+  return text.split(/(\{\w+\})/).flatMap((part) => {
+    const name = REMINDER_FIGURES.find((one) => part === `{${one}}`);
+    return part === '' ? [] : [{ text: name ? figures[name] : part, filled: name !== undefined }];
+  });
+}
+
+export const reminderWords = (...about: Parameters<typeof reminderParts>): string =>
+  reminderParts(...about)
+    .map(({ text }) => text)
+    .join('');
 
 /** More people than this, and turning a rule on asks a second time. */
 export const MANY_PEOPLE = 100;

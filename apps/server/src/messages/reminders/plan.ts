@@ -6,7 +6,9 @@ import {
   type Reminders,
   type ReminderVerdict,
   reminderWays,
+  reminderWords,
 } from '@kickstand/domain/messages';
+import { pathTo } from '@kickstand/domain/navigation';
 import { sql } from 'drizzle-orm';
 import { agreedToTextsAt } from '../../customers/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
@@ -40,6 +42,7 @@ export async function planReminders(
   const known = causes.flatMap(({ customerId, visit }) => (customerId && !visit ? [customerId] : []));
   const people = await reach(db, [...new Set(known)], now);
   const shop = await findShop(db);
+  const ofShop = shopFigures(deps, shop);
   const { storageGraceHours } = (await readSection(db, 'workshop')).value;
   const ways = {
     perWeek: rules.perWeek,
@@ -65,7 +68,8 @@ export async function planReminders(
       );
       if (verdict.skip === null) planned.set(who, (planned.get(who) ?? 0) + 1);
       const zone = { language: cause.language, timeZone: shop?.timeZone ?? 'UTC' };
-      const figures: Record<string, string> = {
+      const figures = {
+        ...ofShop,
         name: givenName(person.name),
         bike: cause.bike || BIKE[cause.language],
         work: cause.work,
@@ -79,15 +83,21 @@ export async function planReminders(
           zone,
         ),
         time: cause.visit ? formatDate(cause.visit.startsAt, 'time', zone) : '',
-        shop: shop?.name ?? '',
-        phone: shownPhone(shop?.phone ?? ''),
       };
-      const words = rules[rule].text[cause.language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-        Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
-      );
+      const words = reminderWords(rules[rule].text[cause.language], figures);
       return [{ ...cause, ...verdict, name: person.name, emailAddress: person.email, address, words }];
     });
 }
+
+/** What every reminder may name of the shop. */
+export const shopFigures = (
+  { baseUrl }: Pick<MessagesDeps, 'baseUrl'>,
+  shop: { readonly name: string; readonly phone: string } | null,
+) => ({
+  shop: shop?.name ?? '',
+  phone: shownPhone(shop?.phone ?? ''),
+  book: `${baseUrl()}${pathTo('/book')}`,
+});
 
 async function reach(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map<string, Reached>> {
   const { rows } = await db.execute<Reached>(sql`

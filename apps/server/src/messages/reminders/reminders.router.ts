@@ -1,5 +1,11 @@
 import { localDate } from '@kickstand/domain/format';
-import { instantOf, REMINDER_RULES, type ReminderRule, type Reminders } from '@kickstand/domain/messages';
+import {
+  instantOf,
+  REMINDER_RULES,
+  type ReminderRule,
+  type Reminders,
+  type Skip,
+} from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../audit/index.ts';
 import { readMoment } from '../../platform/database/columns.ts';
@@ -8,8 +14,9 @@ import { gated } from '../../platform/rpc/gate.ts';
 import { findShop, readSection, readSectionNow, updateSection } from '../../settings/index.ts';
 import type { MessagesDeps } from '../messages-deps.ts';
 import { findTextProvider } from '../text-provider.ts';
-import { planReminders } from './plan.ts';
+import { planReminders, shopFigures } from './plan.ts';
 import { reminderWindow } from './send-reminders.ts';
+import { sendTestReminder } from './send-test.ts';
 
 const SHOWN = 12;
 const PAGE = 50;
@@ -54,6 +61,7 @@ export function remindersRouter(deps: MessagesDeps) {
         quietFrom,
         quietTo,
         paused: value.pausedOn === day,
+        figures: shopFigures(deps, await findShop(db)),
         today: { sent: counted?.sent ?? 0, waiting: counted?.waiting ?? 0, failed: counted?.failed ?? 0 },
         month: counted?.month ?? 0,
         cameBack: { sent: counted?.recent ?? 0, came: counted?.came ?? 0 },
@@ -66,10 +74,12 @@ export function remindersRouter(deps: MessagesDeps) {
       const planned = await planReminders(deps, db, rule, value, now);
       const going = planned.filter(({ skip }) => skip === null);
       const skipped = planned.filter(({ skip }) => skip !== null);
+      const due = (reason: Skip) => skipped.filter(({ skip, at }) => skip === reason && at <= now).length;
       return {
         now: going.filter(({ at }) => at <= now).length,
         soon: going.length,
         skipped: skipped.length,
+        due: { optedOut: due('OPTED_OUT'), noConsent: due('NO_CONSENT') },
         people: [...going.slice(0, SHOWN), ...skipped.slice(0, SHOWN)].map((one) => ({
           ...{ customerId: one.customerId, name: one.name, bike: one.bike, orderId: one.orderId },
           ...{ at: one.at.toISOString(), why: one.why, miles: one.miles, work: one.work },
@@ -89,6 +99,12 @@ export function remindersRouter(deps: MessagesDeps) {
           data: { current: { ...verdict.current.value, revision: verdict.current.revision } },
         });
       return { ...verdict.section.value, revision: verdict.section.revision };
+    }),
+
+    sendTest: gated.reminders.sendTest.handler(async ({ input, context, errors }) => {
+      const verdict = await sendTestReminder(deps, input, context);
+      if (!verdict.ok) throw errors[verdict.code]();
+      return verdict.sent;
     }),
 
     pause: gated.reminders.pause.handler(async ({ input: { paused }, context }) => {

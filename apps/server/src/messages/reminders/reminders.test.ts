@@ -9,7 +9,9 @@ import { DAY, HOUR } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import {
   ORIGIN,
+  OWNER,
   openTestShop,
+  SET_UP,
   setUpAndSignIn,
   type TestBrowser,
   type TestShop,
@@ -131,6 +133,7 @@ describe('reminders', () => {
     expect(people[0]).toMatchObject({ name: 'Rider 0', why: 'date', skip: null, email: true });
     expect(people[0]?.words).toContain('2020 Kawasaki Z900');
     expect(people[1]).toMatchObject({ skip: 'NO_CONSENT' });
+    expect((await preview()).due).toEqual({ optedOut: 0, noConsent: 1 });
   });
 
   it(`REM-01 a rule that reaches ${MANY} people says so and asks again; nothing is sent twice`, async () => {
@@ -212,6 +215,23 @@ describe('reminders', () => {
     if (hour < 23) expect(await send()).toBe(0);
     shop.clock.advance((23 - hour) * HOUR);
     expect(await send()).toBe(1);
+  });
+
+  it('REM-01 a test goes to the person who asks for it, with example figures and the shop’s own', async () => {
+    const ask = (change: object = {}) =>
+      owner.call<Outputs['reminders']['sendTest']>('reminders/sendTest', {
+        ...{ rule: 'serviceDue', language: 'es', to: '' },
+        ...change,
+      });
+    const { text } = (await overview()).rules.serviceDue;
+    await turnOn(0, { on: false, text: { ...text, es: 'Hola {name}: su {bike}. {book} {shop}' } });
+    expect((await ask()).value).toEqual({ email: OWNER.email, text: null });
+    const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'reminder'));
+    expect(mail).toMatchObject({ toAddress: OWNER.email, language: 'es' });
+    const { body } = JSON.parse(shop.secrets.unseal(mail?.sealedData ?? '')) as { body: string };
+    expect(body).toBe(`Hola ${OWNER.firstName}: su 2021 Honda NC750X. ${ORIGIN}/book ${SET_UP.shop.name}`);
+    expect(await shop.db.select().from(reminders)).toEqual([]);
+    expect((await ask({ rule: 'pickupWaiting', to: '9735550142' })).code).toBe('TEXT_NO_PROVIDER');
   });
 
   it('REM-02 counts who came back', async () => {

@@ -68,7 +68,7 @@ async function sendOne(
           language: one.language,
           data: {
             firstName: one.name,
-            link: `tel:${toE164(shop.phone) ?? shop.phone}`,
+            link: callLink(shop.phone),
             body: withoutStop(one.words),
             unsubscribe: `${deps.baseUrl()}/unsubscribe/${id}`,
           },
@@ -103,8 +103,10 @@ async function queueText(
   return queued.ok ? queued.message.id : null;
 }
 
+export const callLink = (phone: string): string => `tel:${toE164(phone) ?? phone}`;
+
 /** What to reply to a text is no part of a mail: that has a link. */
-const withoutStop = (words: string): string =>
+export const withoutStop = (words: string): string =>
   words.replace(/\s*(Reply STOP to end|Responda ALTO para terminar)\.?\s*$/i, '');
 
 export const reminderWindow = (now: Date) => after(now, -90 * DAY);

@@ -1,4 +1,4 @@
-import { ScrollRestoration } from 'react-router';
+import { type Location, ScrollRestoration } from 'react-router';
 import { Gate } from './gate.tsx';
 import { useAnnouncement } from './route-focus.ts';
 
@@ -7,11 +7,17 @@ export function Root() {
   return (
     <>
       <Gate />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <LiveRegion />
     </>
   );
 }
+
+/**
+ * The first entry of every document has the key `default`: an address that is typed over another one began where that
+ * one was scrolled to.
+ */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 function LiveRegion() {
   const announcement = useAnnouncement();

@@ -18,10 +18,17 @@ const person: Answered<'reminders/preview'>['people'][number] = {
 const overview = (change: object = {}) => ({
   rules: { ...REMINDERS_START, revision: 3 },
   ...{ provider: true, mailServer: false, quietFrom: 20, quietTo: 8, paused: false, month: 0 },
+  figures: { shop: 'Ironbound Moto', phone: '(973) 555-0100', book: 'https://shop.test/book' },
   ...{ today: { sent: 0, waiting: 0, failed: 0 }, cameBack: { sent: 0, came: 0 } },
   ...change,
 });
-const preview = (now: number) => ({ now, soon: now, skipped: 0, people: [person] });
+const preview = (now: number) => ({
+  now,
+  soon: now,
+  skipped: 0,
+  due: { optedOut: 0, noConsent: 0 },
+  people: [person],
+});
 
 async function open(answers: Answers = {}, role: Role = 'admin') {
   server.answer({
@@ -115,6 +122,42 @@ describe('the reminders screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.input).toMatchObject({ seen: many, serviceDue: { on: true, months: 3 } });
+  });
+
+  it('REM-01 counts who is due and left out, of the rules that are on', async () => {
+    const on = { ...REMINDERS_START, serviceDue: { ...REMINDERS_START.serviceDue, on: true } };
+    await open({
+      'reminders/overview': overview({ rules: { ...on, revision: 3 } }),
+      'reminders/preview': { ...preview(2), due: { optedOut: 3, noConsent: 4 } },
+    });
+    await waitFor(() => {
+      expect(screen.getByText('Skipped, opted out').nextSibling?.textContent).toBe('3');
+      expect(screen.getByText('Skipped, no consent').nextSibling?.textContent).toBe('4');
+    });
+  });
+
+  it('REM-01 sends a test and says what came of it; a bad number is said at its field', async () => {
+    const card = await open({
+      'reminders/overview': overview({ provider: true, mailServer: true }),
+      'reminders/sendTest': new Refused(422, 'TEXT_PHONE_INVALID'),
+    });
+    fireEvent.click(card.getByRole('radio', { name: 'ES' }));
+    fireEvent.click(card.getByRole('button', { name: 'Send me a test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Test: Service due' }));
+    const number = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Your cell number' });
+    fireEvent.change(number, { target: { value: '12' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send test' }));
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+    expect(number.value).toBe('12');
+    server.answer({
+      'reminders/sendTest': { email: 'ana@shop.test', text: { sent: false, words: 'Unknown number' } },
+    });
+    fireEvent.change(number, { target: { value: '9735550142' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send test' }));
+    await dialog.findByText('On its way to ana@shop.test.');
+    dialog.getByText('Text not accepted. The service said: Unknown number');
+    const sent = server.calls.filter(({ procedure }) => procedure === 'reminders/sendTest');
+    expect(sent.at(-1)?.input).toEqual({ rule: 'serviceDue', language: 'es', to: '9735550142' });
   });
 
   it('REM-01 names the hours in Spanish without a second period', async () => {

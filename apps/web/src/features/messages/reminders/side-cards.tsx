@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { REMINDER_RULES } from '@kickstand/domain/messages';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { NativeSelect } from '../../../ui/form/input.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { Note } from '../../../ui/page/note.tsx';
-import { type Overview, useMayManage, useSavePerWeek } from './use-rules.ts';
+import { type Overview, type Preview, useMayManage, useSavePerWeek } from './use-rules.ts';
 
 export function TodayCard({ overview }: { overview: Overview }) {
   const { t } = useTranslation('reminders');
@@ -23,6 +24,7 @@ export function TodayCard({ overview }: { overview: Overview }) {
     }),
   );
   const { today, cameBack, paused } = overview;
+  const skipped = useSkipped(overview);
   return (
     <Card aria-labelledby="today-title">
       <CardHead id="today-title" title={t('today')} />
@@ -31,6 +33,8 @@ export function TodayCard({ overview }: { overview: Overview }) {
         <dl className="grid">
           <Fact name={t('sent')}>{today.sent}</Fact>
           <Fact name={t('waiting')}>{today.waiting}</Fact>
+          <Fact name={t('optedOut')}>{skipped.optedOut}</Fact>
+          <Fact name={t('noConsent')}>{skipped.noConsent}</Fact>
           <Fact name={t('failed')}>
             {today.failed > 0 ? (
               <Badge tone="danger" icon={CircleAlert}>
@@ -57,6 +61,22 @@ export function TodayCard({ overview }: { overview: Overview }) {
       </CardBody>
     </Card>
   );
+}
+
+/** Of the rules that are on: who is due and is left out. The cards ask for the same previews. */
+function useSkipped({ rules }: Overview) {
+  return useQueries({
+    queries: REMINDER_RULES.filter((rule) => rules[rule].on).map((rule) =>
+      orpc.reminders.preview.queryOptions({ input: { rule } }),
+    ),
+    combine: (previews) => {
+      const sum = (reason: keyof Preview['due']) =>
+        previews.some(({ data }) => !data)
+          ? '–'
+          : previews.reduce((n, { data }) => n + (data?.due[reason] ?? 0), 0);
+      return { optedOut: sum('optedOut'), noConsent: sum('noConsent') };
+    },
+  });
 }
 
 const PER_WEEK = [1, 2, 3, 4, 5, 6, 7];

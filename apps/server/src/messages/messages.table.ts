@@ -1,6 +1,7 @@
 import { TEXT_KINDS, TEXT_PROVIDERS, TEXT_STATES } from '@kickstand/domain/messages';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -46,6 +47,10 @@ export const messageConversations = pgTable(
 
 export const TEXT_DIRECTIONS = ['in', 'out'] as const;
 
+/** A text as it is searched: without capitals and accents. */
+export const plainBody = (body: AnyPgColumn | SQL): SQL =>
+  sql`translate(lower(${body}), 'áéíóúüñ', 'aeiouun')`;
+
 /**
  * The texts, and at once the outbox of those that wait: what has no `sent_at` was not taken by a provider. Delivery
  * claims a row by moving `next_attempt_at`, as it does with mail.
@@ -90,6 +95,7 @@ export const messages = pgTable(
     uniqueIndex('messages_provider_key')
       .on(table.provider, table.providerId)
       .where(sql`${table.providerId} is not null`),
+    index('messages_said_idx').using('gin', sql`${plainBody(table.body)} gin_trgm_ops`),
     index('messages_conversation_idx').on(table.conversationId, table.seq.desc()),
     index('messages_order_idx').on(table.orderId, table.seq).where(sql`${table.orderId} is not null`),
     index('messages_due_idx').on(table.nextAttemptAt).where(sql`${table.state} in ('waiting', 'sending')`),

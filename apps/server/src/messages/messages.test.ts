@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureProcess } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
@@ -29,7 +29,7 @@ import { lockConversation, refusalFor } from './conversations.ts';
 import { deliverDueTexts } from './deliver-texts.ts';
 import { enqueueText } from './enqueue-text.ts';
 import { fetchDuePhotos } from './fetch-photos.ts';
-import { messageConversations, messagePhotos, messages } from './messages.table.ts';
+import { messageConversations, messagePhotos, messages, plainBody } from './messages.table.ts';
 import { messagesOfOrder } from './order-messages.ts';
 import { androidSignature } from './provider/android-gateway.ts';
 import { twilioSignature } from './provider/twilio.ts';
@@ -558,6 +558,15 @@ describe('receiving', () => {
         { detail: '(551) 555-0138' },
       ]);
     }
+  });
+
+  it('MSG-02 finds what was said by an index, not by reading every text', async () => {
+    const plan = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const said = sql`${plainBody(sql`${'%Uráls%'}::text`)}`;
+      return tx.execute(sql`explain select id from messages where ${plainBody(sql`body`)} like ${said}`);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('messages_said_idx');
   });
 
   it('MSG-03 attaches to a known customer, and to nobody when a family shares the phone', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_said_idx" ON "messages" USING gin (translate(lower("body"), 'áéíóúüñ', 'aeiouun') gin_trgm_ops);

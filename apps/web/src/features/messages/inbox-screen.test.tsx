@@ -89,7 +89,7 @@ describe('the inbox', () => {
       .getAllByRole('listitem')
       .map((line) => line.textContent ?? '');
     expect(lines[0]).toContain('Go ahead');
-    expect(lines[1]).toMatch(/Nadia Haddad.*3.*1.*WO-1047/);
+    expect(lines[1]).toMatch(/Nadia Haddad.*: 3 approved, 1 declined \d.*WO-1047/);
     expect(lines[2]).toContain('$1,022.76');
     expect(lines[3]).toContain('Paid!');
     const others = screen.getByRole('region', { name: 'Other orders' });

@@ -45,7 +45,7 @@ export default function InboxScreen() {
     onHelp: () => setHelp(true),
   });
   return (
-    <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
+    <div className="grid h-[calc(100dvh-var(--bar-top,0px))] min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[21rem_minmax(0,1fr)]">
       {/* On a phone the list is hidden, and its heading with it. */}
       {conversationId ? (
         <h1 tabIndex={-1} data-page-heading="" className="sr-only md:hidden">

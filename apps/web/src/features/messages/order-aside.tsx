@@ -16,7 +16,7 @@ export function OrderAside({ thread: { order, otherOrders, to } }: { thread: Thr
   return (
     <aside
       aria-label={t('messages:order.title')}
-      className="grid content-start gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-[74.99rem]:hidden"
+      className="grid grid-cols-1 content-start gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-[74.99rem]:hidden"
     >
       {order ? (
         <Card className="overflow-hidden">
@@ -24,7 +24,7 @@ export function OrderAside({ thread: { order, otherOrders, to } }: { thread: Thr
             <img src={order.thumbnailUrl} alt="" className="h-36 w-full object-cover" />
           ) : null}
           <div className="grid gap-3 p-4">
-            <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <OrderTag number={order.number} />
               <Status status={order.status} label={t(`workorders:status.${order.status}`)} />
             </div>

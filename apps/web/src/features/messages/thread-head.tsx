@@ -109,7 +109,7 @@ function Standing({ thread }: { thread: Thread }) {
     : conversation?.optedOut
       ? to.phone
       : t('noConsent', { phone: to.phone });
-  return <p className="num truncate text-small text-muted">{text}</p>;
+  return <p className="num text-small text-muted wrap-anywhere">{text}</p>;
 }
 
 interface ActionsProps {

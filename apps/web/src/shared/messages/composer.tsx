@@ -55,7 +55,7 @@ function Writing({ whose, thread, setting, field, templates }: ComposerProps) {
       <fieldset
         ref={templates}
         aria-label={t('compose.templates')}
-        className="-m-1 flex min-w-0 flex-wrap gap-2 p-1"
+        className="scroll-hidden -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap"
       >
         {setting.templates.map((template) => (
           <button

@@ -29,6 +29,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { useChoiceCounts } from './choice-counts.ts';
 
 export type TimelineEvent = Outputs['workorders']['timeline']['events'][number];
 
@@ -117,6 +118,7 @@ function sentenceFor({ kind, side, cents, lines }: SentenceFacts) {
 export function useEventText({ customerName }: { customerName: string }): (event: TimelineEvent) => string {
   const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
   const format = useFormat();
+  const choiceCounts = useChoiceCounts();
   const deviceText = (by: string) =>
     by ? t('workorderPage:versions.shopDeviceBy', { by }) : t('workorderPage:versions.shopDevice');
   return ({ kind, side, actor, data }) => {
@@ -147,9 +149,11 @@ export function useEventText({ customerName }: { customerName: string }): (event
       technician: text('technician'),
       status: status ? t(`workorders:status.${status}`) : '',
       version: figure('version'),
-      approved: figure('approved'),
-      declined: figure('declined'),
-      asked: figure('asked'),
+      choices: choiceCounts({
+        approved: figure('approved'),
+        declined: figure('declined'),
+        asked: figure('asked'),
+      }),
       number: figure('number'),
       amount: format.money(Math.abs(cents)),
       mail: mail ? t(`workorderPage:mail.${mail}`) : '',

@@ -1,8 +1,10 @@
 import { REMINDER_RULES } from '@kickstand/domain/messages';
+import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
@@ -12,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { Card, CardBody } from '../../../ui/page/card.tsx';
+import { Note } from '../../../ui/page/note.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page/page.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { SentDialog } from './sent-dialog.tsx';
@@ -41,6 +44,19 @@ export default function RemindersScreen() {
           </Button>
         }
       />
+      {data && !data.provider && !data.mailServer ? (
+        <Note
+          tone="warning"
+          className="mb-4"
+          action={
+            <Button asChild size="sm">
+              <Link to={`${pathTo('/dashboard/settings')}?tab=texts`}>{t('setUp')}</Link>
+            </Button>
+          }
+        >
+          {t('noWay')}
+        </Note>
+      ) : null}
       {data ? (
         <Columns
           main={REMINDER_RULES.map((rule) => <RuleCard key={rule} rule={rule} overview={data} />)}

@@ -1,11 +1,9 @@
 import type { Language } from '@kickstand/domain/language';
 import type { ReminderRule } from '@kickstand/domain/messages';
-import { pathTo } from '@kickstand/domain/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +11,6 @@ import { cn } from '../../../ui/cn.ts';
 import { Switch } from '../../../ui/form/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Note } from '../../../ui/page/note.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
 import { PeopleNext } from './people-next.tsx';
 import { RuleSettings } from './rule-settings.tsx';
@@ -86,18 +83,6 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
         </RuleWords>
       </div>
       <div className="grid gap-3 border-t border-line px-5 py-4 max-md:px-4">
-        {reachable ? null : (
-          <Note
-            tone="warning"
-            action={
-              <Button asChild size="sm">
-                <Link to={`${pathTo('/dashboard/settings')}?tab=texts`}>{t('setUp')}</Link>
-              </Button>
-            }
-          >
-            {t('noWay')}
-          </Note>
-        )}
         <FailureNote error={asking || editing ? null : saving.error} />
         <People rule={rule} on={value.on} />
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { useChoiceCounts } from '../../../shared/orders/choice-counts.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import { Money } from '../../../ui/data/money.tsx';
@@ -226,6 +227,7 @@ function LineCell({ line, change, side }: LineCellProps) {
 function Decisions({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const format = useFormat();
+  const choiceCounts = useChoiceCounts();
   if (order.decisions.length === 0) return null;
   return (
     <Card>
@@ -240,9 +242,11 @@ function Decisions({ order }: { order: WorkOrder }) {
                   {t('workorderPage:versions.decided', {
                     name: one.name,
                     version: one.version,
-                    approved: of('approve'),
-                    declined: of('decline'),
-                    asked: of('ask'),
+                    choices: choiceCounts({
+                      approved: of('approve'),
+                      declined: of('decline'),
+                      asked: of('ask'),
+                    }),
                   })}
                 </span>
                 <span className="text-small wrap-anywhere text-muted">

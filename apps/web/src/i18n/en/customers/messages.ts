@@ -12,7 +12,7 @@ export const messages = {
   title: 'Messages',
   inbox: 'Inbox',
   newMessage: 'New message',
-  search: 'Name, phone or order',
+  search: 'Name, phone, order or text',
   searchLabel: 'Search messages',
   filters: {
     label: 'Which conversations',

@@ -240,7 +240,7 @@ export const workorderPage = {
     is: 'Is:',
     change: { same: 'Same', added: 'Added', removed: 'Removed', changed: 'Changed' },
     decisions: 'Decisions',
-    decided: '{{name}} on version {{version}}: {{approved}} approved, {{declined}} declined, {{asked}} asked',
+    decided: '{{name}} on version {{version}}: {{choices}}',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, recorded by {{by}}',
     online: 'Online, signed, {{when}} {{address}}',
     shopDevice: 'On a shop device',
@@ -323,6 +323,14 @@ export const workorderPage = {
     diagnosis: 'diagnosis',
     because: '({{reason}})',
   },
+  choices: {
+    approved_one: '1 approved',
+    approved_other: '{{count}} approved',
+    declined_one: '1 declined',
+    declined_other: '{{count}} declined',
+    asked_one: '1 question',
+    asked_other: '{{count}} questions',
+  },
   event: {
     created: '{{who}} opened the order',
     assigned: '{{who}} assigned {{technician}}',
@@ -352,8 +360,7 @@ export const workorderPage = {
     clock_paused: '{{who}} paused {{title}}',
     clock_stopped: '{{who}} stopped {{title}}',
     estimate_sent: '{{who}} sent estimate version {{version}}',
-    decided:
-      '{{name}} decided on version {{version}}: {{approved}} approved, {{declined}} declined, {{asked}} asked',
+    decided: '{{name}} decided on version {{version}}: {{choices}}',
     asked: '{{who}} asked about {{title}}: {{text}}',
     answered: '{{who}} replied about {{title}}: {{text}}',
     deposit_taken: '{{who}} took the {{amount}} deposit, {{method}}',

@@ -15,7 +15,7 @@ export const messages: Texts<typeof en> = {
   title: 'Mensajes',
   inbox: 'Bandeja',
   newMessage: 'Mensaje nuevo',
-  search: 'Nombre, teléfono u orden',
+  search: 'Nombre, teléfono, orden o texto',
   searchLabel: 'Buscar mensajes',
   filters: {
     label: 'Qué conversaciones',

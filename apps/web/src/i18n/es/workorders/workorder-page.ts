@@ -248,8 +248,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     is: 'Es:',
     change: { same: 'Igual', added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
     decisions: 'Decisiones',
-    decided:
-      '{{name}} sobre la versión {{version}}: {{approved}} aprobados, {{declined}} rechazados, {{asked}} preguntados',
+    decided: '{{name}} sobre la versión {{version}}: {{choices}}',
     verbal: '{{method}}, {{phone}}, {{date}} {{time}}, registrado por {{by}}',
     online: 'En línea, firmado, {{when}} {{address}}',
     shopDevice: 'En un dispositivo del taller',
@@ -332,6 +331,14 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     diagnosis: 'diagnóstico',
     because: '({{reason}})',
   },
+  choices: {
+    approved_one: '1 aprobado',
+    approved_other: '{{count}} aprobados',
+    declined_one: '1 rechazado',
+    declined_other: '{{count}} rechazados',
+    asked_one: '1 pregunta',
+    asked_other: '{{count}} preguntas',
+  },
   event: {
     created: '{{who}} abrió la orden',
     assigned: '{{who}} asignó a {{technician}}',
@@ -361,8 +368,7 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
     clock_paused: '{{who}} pausó {{title}}',
     clock_stopped: '{{who}} detuvo {{title}}',
     estimate_sent: '{{who}} envió el presupuesto, versión {{version}}',
-    decided:
-      '{{name}} decidió sobre la versión {{version}}: {{approved}} aprobados, {{declined}} rechazados, {{asked}} preguntados',
+    decided: '{{name}} decidió sobre la versión {{version}}: {{choices}}',
     asked: '{{who}} preguntó por {{title}}: {{text}}',
     answered: '{{who}} respondió sobre {{title}}: {{text}}',
     deposit_taken: '{{who}} cobró el depósito de {{amount}}, {{method}}',

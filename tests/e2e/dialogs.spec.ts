@@ -52,6 +52,16 @@ const OPENINGS: readonly Opening[] = [
   { name: 'camera', path: '/dashboard/intake-forms/new', opener: button(/^Scan VIN/) },
   { name: 'role', path: '/dashboard/users/:user', opener: button('Change role') },
   { name: 'deactivate', path: '/dashboard/users/:user', opener: button('Deactivate') },
+  { name: 'email address', path: '/dashboard/profile', opener: button(/^Change email/), field: true },
+  {
+    name: 'text of a reminder',
+    path: '/dashboard/messages/reminders',
+    opener: button('Edit text'),
+    field: true,
+  },
+  { name: 'sent reminders', path: '/dashboard/messages/reminders', opener: button(/^Sent this month/) },
+  { name: 'new message', path: '/dashboard/messages', opener: button('New message'), field: true },
+  { name: 'supplier', path: '/dashboard/inventory/settings', opener: button('Add supplier'), field: true },
 ];
 
 const SIZES = [

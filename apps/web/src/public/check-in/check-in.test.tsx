@@ -52,6 +52,8 @@ describe('check-in', () => {
     const server = await open();
     await answerAll('Text me');
     expect(await screen.findByText('4711')).toBeTruthy();
+    const said = screen.getAllByRole('definition').map((line) => line.textContent);
+    expect(said).toEqual(['Honda', 'Noise', '18240', 'Text']);
     expect(server.calls[0]?.body).toMatchObject({
       name: 'Kenji',
       reach: 'text',

@@ -33,6 +33,9 @@ type Topic = (typeof TOPICS)[number];
 export const concernOf = ({ topics, words }: Answers, texts: CheckInTexts): string =>
   [topics.map((topic) => texts[topic]).join(', '), words.trim()].filter(Boolean).join('. ');
 
+export const bikeOf = ({ bikeYear, bikeMake, bikeModel }: Answers): string =>
+  [bikeYear, bikeMake, bikeModel].filter(Boolean).join(' ');
+
 interface QuestionProps {
   answers: Answers;
   set: (change: Partial<Answers>) => void;

@@ -46,6 +46,12 @@ const en = {
   tooMany: 'Too many check-ins right now. Show this screen at the counter.',
   tryAgain: 'Try again',
   changeAnswer: 'Change an answer',
+  bike: 'Bike',
+  today: 'Today',
+  reach: 'We’ll reach you by',
+  byPhone: 'Call',
+  byText: 'Text',
+  wrong: 'Something not right? Tell us at the counter.',
   another: 'Check in another bike',
 };
 
@@ -97,6 +103,12 @@ const es: CheckInTexts = {
   tooMany: 'Hay demasiados registros ahora. Muestre esta pantalla en el mostrador.',
   tryAgain: 'Intentar de nuevo',
   changeAnswer: 'Cambiar una respuesta',
+  bike: 'Moto',
+  today: 'Hoy',
+  reach: 'Le avisamos por',
+  byPhone: 'Llamada',
+  byText: 'Mensaje',
+  wrong: '¿Algo no está bien? Díganos en el mostrador.',
   another: 'Registrar otra moto',
 };
 

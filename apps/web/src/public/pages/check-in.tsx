@@ -8,7 +8,7 @@ import { type Answer, send, useAnswer } from '../ask.ts';
 import { Scale, StepPage } from '../book/frame.tsx';
 import { OFFER_PATH } from '../book/paths.ts';
 import { fill } from '../book/texts.ts';
-import { type Answers, concernOf, NO_ANSWERS, QUESTIONS } from '../check-in/questions.tsx';
+import { type Answers, bikeOf, concernOf, NO_ANSWERS, QUESTIONS } from '../check-in/questions.tsx';
 import { CHECK_IN_TEXTS, type CheckInTexts } from '../check-in/texts.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { PageProps } from '../pages.ts';
@@ -64,7 +64,7 @@ function Round({ texts, language, onAnother }: RoundProps) {
     } else setProblem(answer.code === 'TOO_MANY_REQUESTS' ? texts.tooMany : texts.failText);
   };
 
-  if (done) return <End done={done} texts={texts} onAnother={onAnother} />;
+  if (done) return <End {...{ done, answers, texts, onAnother }} />;
   if (problem)
     return (
       <Failed
@@ -125,7 +125,14 @@ function Round({ texts, language, onAnother }: RoundProps) {
   );
 }
 
-function End({ done, texts, onAnother }: { done: Done; texts: CheckInTexts; onAnother: () => void }) {
+interface EndProps {
+  done: Done;
+  answers: Answers;
+  texts: CheckInTexts;
+  onAnother: () => void;
+}
+
+function End({ done, answers, texts, onAnother }: EndProps) {
   const ahead =
     done.ahead === 0
       ? texts.aheadNone
@@ -150,9 +157,36 @@ function End({ done, texts, onAnother }: { done: Done; texts: CheckInTexts; onAn
         <span className="text-muted">{texts.number}</span>
         <span className="text-[3rem] leading-none font-title tracking-[0.12em] num">{done.code}</span>
       </p>
+      <Summary answers={answers} texts={texts} />
       <Button size="lg" onClick={onAnother}>
         {texts.another}
       </Button>
+    </div>
+  );
+}
+
+/** What was typed here, so that a mistake is seen before the counter calls. */
+function Summary({ answers, texts }: Pick<EndProps, 'answers' | 'texts'>) {
+  const rows = [
+    [texts.bike, bikeOf(answers)],
+    [texts.today, concernOf(answers, texts)],
+    [texts.mileage, answers.mileage],
+    [texts.reach, answers.reach === 'text' ? texts.byText : texts.byPhone],
+  ].filter(([, value]) => value);
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
+      <dl className="grid gap-2.5">
+        {rows.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex justify-between gap-4 border-b border-line pb-2.5 last:border-0 last:pb-0"
+          >
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-muted">{texts.wrong}</p>
     </div>
   );
 }
@@ -172,7 +206,7 @@ function Failed({ answers, texts, problem, busy, onTryAgain, onChange }: FailedP
     answers.name,
     formatPhone(answers.phone),
     answers.reach === 'text' ? texts.reachText : '',
-    [answers.bikeYear, answers.bikeMake, answers.bikeModel].filter(Boolean).join(' '),
+    bikeOf(answers),
     concernOf(answers, texts),
     answers.mileage,
   ].filter(Boolean);

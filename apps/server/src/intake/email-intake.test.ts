@@ -52,7 +52,7 @@ describe('emailing an intake', () => {
     expect(mail).toMatch(/^Subject: .*motocicleta/im);
     expect(mail).toContain('text/plain');
     expect(mail).toContain('text/html');
-    expect(mail).not.toContain(id); // the link has a share id, never the record's own
+    expect(mail).not.toContain(id); // the link contains a share id, never the record's own id
     const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'intake.form.mailed'));
     expect(noted?.after).toEqual({ to: 'zoe@riders.test' });
   });

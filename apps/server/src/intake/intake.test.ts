@@ -246,7 +246,7 @@ describeCapability('an intake', (kind) => {
     const form = await completeForm(shop, tech);
     const heldMs = 3 * 60 * MINUTE;
     expect((await tech.call('intake/submit', { id, form, heldMs })).status).toBe(200);
-    // Its answer got lost: sent again, it has been held for longer.
+    // The response was lost: when it is sent again, it has been on the device for longer.
     expect((await tech.call('intake/submit', { id, form, heldMs: heldMs + MINUTE })).value).toEqual({ id });
     const signed = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));
     expect(signed).toHaveLength(2);
@@ -328,7 +328,7 @@ describeCapability('an intake', (kind) => {
       depositId,
       form: { depositPaid: true },
     });
-    // a colleague submits what another began, with the pictures that belong to the draft
+    // a colleague submits a draft that someone else started, with the pictures that belong to it
     expect((await owner.call('intake/submit', { id: tempId, form })).status).toBe(200);
     expect(await shop.db.select().from(intakeFormDrafts)).toHaveLength(0);
     expect((await save(tech, 2)).code).toBe('ALREADY_SUBMITTED');
@@ -480,7 +480,7 @@ describeCapability('an intake', (kind) => {
       const { url } = (await tech.call<{ url: string }>('intake/share', { id })).value;
       return url.split('/').at(-1) ?? '';
     };
-    /** The clock moves for this look-up only: staff sessions last a week. */
+    /** Moves the clock for this look-up only: staff sessions last a week. */
     const opens = async (shareId: string, days = 0) => {
       wait(days * DAY);
       const { status } = await shop.browser().call('intake/view', { id: shareId });

@@ -28,7 +28,7 @@ describe('questions about a job', () => {
   let technician: TestBrowser;
   let customer: TestBrowser;
   beforeAll(async () => {
-    // nobody listens there: mail stays in the outbox, where it is looked at
+    // nothing listens there: the mail stays in the outbox, where the test reads it
     shop = await openTestShop(undefined, {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Shop <shop@example.com>',
@@ -76,7 +76,7 @@ describe('questions about a job', () => {
     expect(shown?.questions.map(({ side }) => side)).toEqual(sides);
     const page = (await customer.call<PublicReview>('review/review', { id: shareId })).value;
     expect(page.jobs[0]?.questions.map(({ text }) => text)).toEqual(said);
-    // a first name is all a customer learns of the shop's people
+    // customers see only first names of staff
     expect(page.jobs[0]?.questions[1]?.by).toMatch(/^\S+$/);
     const row = (await customer.call<Outputs['review']['report']>('review/report', { id: shareId })).value;
     expect(row.estimate?.jobs[0]?.questions).toHaveLength(4);

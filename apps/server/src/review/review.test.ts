@@ -30,7 +30,7 @@ describe("the customer's pages", () => {
   let owner: TestBrowser;
   let customer: TestBrowser;
   beforeAll(async () => {
-    // nobody listens there: mail stays in the outbox, where it is looked at
+    // nothing listens there: the mail stays in the outbox, where the test reads it
     shop = await openTestShop(undefined, {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Shop <shop@example.com>',
@@ -38,7 +38,7 @@ describe("the customer's pages", () => {
     owner = await setUpAndSignIn(shop);
     customer = shop.browser();
   });
-  beforeEach(() => shop.clock.advance(MINUTE)); // 30 look-ups a minute are for one test
+  beforeEach(() => shop.clock.advance(MINUTE)); // 30 look-ups a minute are enough for one test only
   afterAll(() => shop.close());
 
   /** An order of two jobs, its estimate sent. */
@@ -60,7 +60,7 @@ describe("the customer's pages", () => {
   it('PUB-01 shows bike, way, findings and estimate, and nothing that is the shop’s own', async () => {
     const { order, shareId } = await sentOrder();
     const photo = await storedPicture(shop, await meOf(owner), 'bike-photos');
-    // a finding may be added while the customer thinks; jobs may not
+    // a finding may be added while the customer decides; a job may not
     await change(owner, order, 'findings/add', {
       findingId: randomUUID(),
       finding: {

@@ -33,7 +33,7 @@ describe('every change of a work order', () => {
     done.add(path);
     return answer.value;
   }
-  /** A change over the current revision. */
+  /** A change based on the current revision. */
   const changes = async (path: string, input: object = {}) => {
     const { id, revision } = await findOrder(owner, order.id);
     return does(`workorders/${path}`, { id, revision, ...input });
@@ -121,7 +121,7 @@ describe('every change of a work order', () => {
        update diagnostic_reports set status = 'closed' where id = '${id}'; set session_replication_role = origin`,
     );
     await does('workorders/warranty', { id, newId: randomUUID(), concerns: 'Squeaks' });
-    // from ready on only: pickup.test.ts, where every one of them goes through changeOrder
+    // only from ready on: pickup.test.ts, where all of them go through changeOrder
     for (const path of ['addPhoto', 'compare', 'answer']) done.add(`workorders/pickup/${path}`);
     const all = [...mutationsOf('workorders/'), ...mutationsOf('review/')];
     // needs a mail server: email-order.test.ts

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { submittedForm } from '../testing/intakes.ts';
-import { bookEntries } from '../testing/ledger.ts';
+import { postEntries } from '../testing/ledger.ts';
 import {
   addJob,
   approvedOrder,
@@ -37,7 +37,7 @@ describe('a work order', () => {
   });
   afterAll(() => shop.close());
 
-  /** Everything of an order happened that much earlier: sessions would not live through a clock put forward. */
+  /** Moves everything about an order into the past: moving the clock forward would end the sessions. */
   const passed = async (order: Pick<WorkOrder, 'id'>, milliseconds: number) => {
     const by = sql.raw(`interval '${milliseconds} milliseconds'`);
     await shop.db.execute(sql`update diagnostic_reports set status_since = status_since - ${by},
@@ -48,7 +48,7 @@ describe('a work order', () => {
   };
   const move = (browser: TestBrowser, order: Pick<WorkOrder, 'id'>, event: string, more: object = {}) =>
     change(browser, order, 'move', { event, ...more });
-  /** As it is, without the helper's patience. */
+  /** The plain call, without the helper's retries. */
   const tried = async (
     browser: TestBrowser,
     order: Pick<WorkOrder, 'id'>,
@@ -70,7 +70,7 @@ describe('a work order', () => {
   };
   /** A card payment, without the payment provider. */
   const pay = (order: Pick<WorkOrder, 'id'>, amountCents: number) =>
-    bookEntries(shop, [{ method: 'card', amountCents, orderId: order.id }]);
+    postEntries(shop, [{ method: 'card', amountCents, orderId: order.id }]);
   const timeline = async (order: Pick<WorkOrder, 'id'>) =>
     (
       await owner.call<{ events: { kind: string; data: Record<string, unknown> }[] }>('workorders/timeline', {
@@ -110,7 +110,7 @@ describe('a work order', () => {
   });
 
   it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with everything that belongs to it', async () => {
-    // a part that no catalog lists: nobody but the staff knows whether it is there
+    // a part that is not in the catalog: only staff know whether it is in stock
     const part = line({ kind: 'part', quantityMilli: 1000, unitPriceCents: 2500 });
     const { order } = await approvedOrder(shop, owner, [line({ quantityMilli: 1000 }), part]);
     expect(order).toMatchObject({
@@ -439,7 +439,7 @@ describe('a work order', () => {
       expect((await press('end', order.id, 40, { key: ended, how: 'pause' })).value.clock.mine).toMatchObject(
         [{ state: 'paused', seconds: expect.closeTo(600, -1) }],
       );
-    // The first press comes again, after its answer was lost: it does not start over.
+    // The first call is repeated because its response was lost: it does not start a second entry.
     expect((await press('start', order.id, 50, { key })).value.clock.mine).toMatchObject([
       { state: 'paused' },
     ]);
@@ -450,7 +450,7 @@ describe('a work order', () => {
       'clock_paused',
       'clock_started',
     ]);
-    // Meanwhile another thing was begun elsewhere: it goes on, and no minute counts twice.
+    // Another clock was started elsewhere in the meantime: it keeps running, and no minute counts twice.
     await press('start', elsewhere.id, 30);
     await press('start', order.id, 35);
     await press('end', order.id, 32, { how: 'stop' });

@@ -256,7 +256,7 @@ describe('who gets a part', () => {
   });
 });
 
-/** What can happen to a product, at random. */
+/** Random events of a product. */
 type Happening =
   | { readonly kind: 'stock'; readonly milli: number }
   | { readonly kind: 'approve'; readonly milli: number }
@@ -277,7 +277,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 );
 
-/** The rules in a row, as the server puts them: verdict, movement, reservations settled. */
+/** The rules in the server's order: verdict, movement, reallocation. */
 function live(happenings: readonly Happening[], negativeAllowed: boolean) {
   let onHand = 0;
   const movements: { deltaMilli: number; balanceMilli: number }[] = [];

@@ -7,7 +7,7 @@ const share = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths
 const job = fc.record({
   subtotalCents: fc.integer({ min: 1, max: 50_000 }),
   taxedShare: share,
-  /** How much of it is still billed: lines were struck or got cheaper. */
+  /** The part that is still billed: lines were struck or got cheaper. */
   billedShare: share,
 });
 

@@ -42,7 +42,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** What people do at a counter, in any order and however senseless. */
+/** Random sequences of what people do at a counter. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('take' as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
   fc.record({ do: fc.constant('online' as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
@@ -57,7 +57,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('close' as const) }),
 );
 
-/** The rules alone decide; what they let through is added to the ledger, and nothing else ever touches it. */
+/** Only the rules decide; what they allow is added to the ledger. */
 function play(
   bill: number,
   deposit: number,
@@ -72,7 +72,7 @@ function play(
     const balance = bill - sumOf(ledger);
     const of = 'of' in one ? ledger[one.of % Math.max(1, ledger.length)] : undefined;
     if (one.do === 'take' && takeVerdict(one.cents, balance).ok) add({ amountCents: one.cents });
-    // money that really arrived is booked whatever is owed by then
+    // money that really arrived is recorded whatever is owed by then
     if (one.do === 'online') add({ amountCents: one.cents, providerId: `pi_${ledger.length}` });
     if (one.do === 'credit' && takeVerdict(one.cents, balance).ok)
       add({ kind: 'adjustment', amountCents: one.cents });
@@ -161,7 +161,7 @@ describe('the ledger of an order', () => {
       return verdict.ok ? 'yes' : verdict.why;
     };
     expect(why({})).toBe('yes');
-    // half past eleven in the evening in Newark is the next day elsewhere
+    // 11:30 PM in Newark is the next day elsewhere
     const late = new Date('2026-11-16T04:30:00Z');
     expect(why({ at: NOON }, { now: late })).toBe('yes');
     expect(why({ at: NOON }, { now: new Date('2026-11-16T05:30:00Z') })).toBe('another_day');

@@ -35,7 +35,7 @@ describe('services of the catalog', () => {
         ],
       },
     ]);
-    // not sent yet: nobody asked stock for it, but everybody sees whether it is there
+    // not sent yet: nothing is reserved, but everyone sees whether it is in stock
     expect(await partsOf(technician, order.id)).toMatchObject([
       { sku: '07BB38SA', state: null, product: { id: pads.id, availableMilli: 6000 }, neededMilli: 2000 },
     ]);

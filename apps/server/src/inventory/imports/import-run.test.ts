@@ -56,7 +56,7 @@ describeCapability('an import while others work', (kind) => {
     await ask('imports/commit', { id: first });
     return rows(200, 3000);
   };
-  /** What someone sees who looks now: how many at each price, and the stock and suppliers that belong to it. */
+  /** What a reader sees right now: how many at each price, with the matching stock and suppliers. */
   const seen = async () => {
     const { csv } = await ask<{ csv: string }>('export');
     const of = (price: string) => csv.split('\n').filter((line) => line.includes(`,${price},yes,`)).length;
@@ -68,7 +68,7 @@ describeCapability('an import while others work', (kind) => {
   const between = (work: () => Promise<void>) => ({ db: shop.db, clock: shop.clock, letOthers: work });
   const commit = (id: string, work: () => Promise<void>) => commitImport(between(work), ACTOR, id, () => {});
   const undo = (id: string, work: () => Promise<void>) => undoImport(between(work), ACTOR, id, () => {});
-  /** As a server that is killed: it never comes back from there, and its work is nobody's. */
+  /** Simulates a killed server: the call never returns, and nobody owns its work. */
   const killed = (id: string, start: typeof commit, when: Batch['state']) =>
     new Promise<void>((resolve, reject) => {
       start(id, async () => {
@@ -250,7 +250,7 @@ describeCapability('an import while others work', (kind) => {
 
     await killed(id, commit, 'publishing');
     expect(await seen()).toBe(AFTER);
-    // another server that may still be at work is left alone until it has been silent for a while
+    // another server that may still be working is left alone until it has been silent for a while
     await resumeWork(next, false);
     expect(await stateOf(id)).toBe('publishing');
     await resumeWork(next, true);

@@ -21,7 +21,7 @@ import { reservations, stockMovements } from '../stock/stock.table.ts';
 import { syncReservations } from './sync-reservations.ts';
 
 const LARGE = 64;
-/** STOCK_RACE_ROUNDS=1000 for the whole of it. */
+/** Set STOCK_RACE_ROUNDS=1000 for the full run. */
 const ROUNDS = Number(process.env.STOCK_RACE_ROUNDS ?? 2);
 const PIECES = 10;
 
@@ -44,7 +44,7 @@ describe('parts of work orders', () => {
     return [onHandMilli, reservedMilli, needMilli];
   };
 
-  /** What must hold whatever happened: the row, the ledger and the claims tell the same. */
+  /** Invariants: the product's row, its movements and its reservations agree. */
   const expectTrue = async () => {
     const { rows } = await shop.db.execute(sql`
       select p.sku from ${products} p
@@ -233,7 +233,7 @@ describe('parts of work orders', () => {
         (id, report_id, job_id, position, kind, description, sku, quantity_milli, taxable, price_only, created_at)
       select gen_random_uuid(), j.report_id, j.id, 2, 'part', 'Pads', 'PADS-1', 1000, true, true, now()
       from workorder_jobs j where j.report_id = ${order.id}`);
-    // as if someone had held the order when its part came
+    // as if someone had locked the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
     await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');
@@ -255,7 +255,7 @@ describe('parts of work orders', () => {
       sql`update diagnostic_reports set status = 'waiting_parts' where id <> ${sent.order.id}`,
     );
     const { order } = await orderWith(shop, owner, [partLine(1)]);
-    // as if someone had held the order when its part came
+    // as if someone had locked the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
     await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');
@@ -268,7 +268,7 @@ describe('parts of work orders', () => {
     const { id } = await stocked(owner, 0);
     const ids = await manyApproved(sent.order.id, LARGE);
     const actor = { actorId: null, requestId: null };
-    // as many servers would have it: one server's pool lets fewer at it than there are pieces
+    // simulates many servers: one server's pool runs fewer in parallel than there are pieces
     const { connectionString } = shop.database.pool.options;
     const pool = new pg.Pool({ connectionString, max: 32 });
     onTestFinished(() => pool.end());
@@ -301,7 +301,7 @@ describe('parts of work orders', () => {
       await tx.execute(sql`update products set on_hand_milli = 0, reserved_milli = 0`);
     });
 
-  /** Copies of an order, approved, whose parts nobody has asked for yet. */
+  /** Copies of an order, approved, whose parts are not reserved yet. */
   async function manyApproved(orderId: string, count: number): Promise<string[]> {
     const { rows } = await shop.db.execute<{ id: string }>(sql`
       insert into diagnostic_reports (id, status, customer_name, customer_email, customer_phone, customer_language,

@@ -20,7 +20,7 @@ describe('levels of stock', () => {
   const asks = async <T>(path: string, input: object = {}): Promise<T> =>
     (await owner.call<T>(`inventory/${path}`, input)).value;
 
-  /** As if it had been issued some time ago and put there again. */
+  /** Simulates a part that was issued and returned some time ago. */
   async function used(productId: string, pieces: number, days: number): Promise<void> {
     const at = after(shop.clock.now(), -days * DAY);
     const one = { productId, balanceMilli: 0, unitCostCents: null, recordId: null, actorId: null, at };
@@ -53,7 +53,7 @@ describe('levels of stock', () => {
         usage: usage ?? 0,
       });
     for (const { row, usage } of made) if (usage > 0) await used(row.id, usage, 30);
-    // so long ago that it counts for nothing
+    // too long ago to count
     for (const { row } of made) await used(row.id, 900, 120);
     await orderWith(shop, owner, [partLine(8, { sku: 'LEVEL-0' })]);
     const lines = [{ productId: made[1]?.row.id, quantityMilli: 3000, unitCostCents: 100 }];

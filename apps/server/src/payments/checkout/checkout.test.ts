@@ -37,7 +37,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   shop = await openTestShop(undefined, {
     ...stripe.environment,
-    // why: nobody listens there; the mail waits in the outbox, where the tests read it
+    // why: nothing listens there; the mail stays in the outbox, where the tests read it
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'shop@shop.test',
   });
@@ -61,7 +61,7 @@ const pageOf = async (checkout?: string) =>
 const checkout = (amountCents: number, key: string = randomUUID()) =>
   shop.browser().call<{ url: string }>('payments/checkout', { id: shareId, key, amountCents });
 
-/** Begins a payment and returns what the provider made of it. */
+/** Starts a payment and returns the provider's session. */
 async function begun(amountCents: number, key: string = randomUUID()) {
   const answer = await checkout(amountCents, key);
   if (answer.status !== 200) throw new Error(`checkout failed: ${answer.code}`);
@@ -121,7 +121,7 @@ describe('a card payment online', () => {
       success_url: `http://localhost:3000/payment/${shareId}?checkout=${key}`,
       customer_email: 'zoe@riders.test',
     });
-    // the same intention again is the same page
+    // the same key again returns the same page
     expect((await begun(2000, key)).id).toBe(session.id);
     expect((await checkout(2001, key)).code).toBe('KEY_REUSED');
 
@@ -168,7 +168,7 @@ describe('a card payment online', () => {
       .flatMap((event) => Array.from({ length: 20 }, () => event))
       .map((event) => ({ event, place: Math.random() }))
       .sort((a, b) => a.place - b.place);
-    // four at a time: the same event also meets itself
+    // four at a time: the same event also races with itself
     for (let at = 0; at < replayed.length; at += 4)
       expect(await Promise.all(replayed.slice(at, at + 4).map(({ event }) => tell(event)))).toEqual([
         200, 200, 200, 200,
@@ -238,7 +238,7 @@ describe('a card payment online', () => {
     const second = await begun(4000);
     expect(stripe.sessions.get(first.id)?.status).toBe('expired');
     stripe.pay(second.id);
-    // paid there, not told yet: a third page would take it twice
+    // paid there, not reported yet: a third page would take it twice
     expect((await checkout(BALANCE)).data).toEqual({ amountCents: 4000 });
     expect(await ledgerOf()).toMatchObject({ pendingCents: 4000, openCheckout: null });
     expect((await takeCash(BALANCE)).data).toEqual({ balanceCents: BALANCE - 4000 });
@@ -288,7 +288,7 @@ describe('a card payment online', () => {
     const made = stripe.sessions.size;
     const session = await begun(2000, key);
     expect(stripe.sessions.size).toBe(made + 1);
-    // our own note of the session got lost: the id we gave leads back to it
+    // we lost the session's id: the id that we sent leads back to it
     await shop.db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.id, key));
     stripe.pay(session.id);
     expect(await tell(paidEvent(session))).toBe(200);
@@ -325,7 +325,7 @@ describe('a refund of a card payment', () => {
     const made = stripe.refunds.length;
     stripe.away = true;
     expect((await refund(id, 1500, { key })).code).toBe('PROVIDER_AWAY');
-    // what was asked for counts until it is known
+    // a requested refund counts until its result is known
     expect((await refund(id, 2501)).data).toEqual({ refundableCents: 2500 });
     expect(await refundedBy()).toHaveLength(0);
     stripe.away = false;
@@ -349,7 +349,7 @@ describe('a refund of a card payment', () => {
     const { paymentId } = await paid();
     const there = stripe.refundThere(paymentId, 900);
     stripe.away = true;
-    expect(await tell(stripe.refundedEvent(paymentId))).toBe(503); // told again later
+    expect(await tell(stripe.refundedEvent(paymentId))).toBe(503); // reported again later
     stripe.away = false;
     const event = stripe.refundedEvent(paymentId);
     for (let times = 0; times < 3; times++) expect(await tell(event)).toBe(200);
@@ -365,7 +365,7 @@ describe('a refund of a card payment', () => {
 
   it('TXN-04 changes nothing when the provider says no, nor for a payment of someone else', async () => {
     const { id, paymentId } = await paid();
-    stripe.refundThere(paymentId, 3000); // there is less left than we know
+    stripe.refundThere(paymentId, 3000); // less is left than we know
     const key = randomUUID();
     expect((await refund(id, 2000, { key })).code).toBe('PROVIDER_REFUSED');
     const [asked] = await shop.db.select().from(providerRefunds).where(eq(providerRefunds.id, key));
@@ -431,7 +431,7 @@ describe('card and cash at once', () => {
 
   it('TXN-06 cancels no order while a card payment is on its way', async () => {
     const session = await begun(1000);
-    // paid, and the provider's word is still to come
+    // paid, and the provider's event is still to come
     stripe.pay(session.id);
     const { revision } = await findOrder(owner, order.id);
     const cancel = { id: order.id, revision, event: 'cancel', reason: 'The bike was sold' };
@@ -472,7 +472,7 @@ describe('card and cash at once', () => {
     expect(mails.filter(({ kind }) => kind === 'paid_twice')).toMatchObject([
       { toAddress: SET_UP.owner.email },
     ]);
-    // the customer is asked for nothing
+    // the customer is not asked for anything
     expect(await pageOf()).toMatchObject({ dueCents: 0, leastCents: null });
     expect((await checkout(100)).code).toBe('ABOVE_BALANCE');
 
@@ -507,7 +507,7 @@ describe('a refund the provider is silent about', () => {
     }
     expect(await refunds()).toEqual([]);
     stripe.away = false;
-    // not due yet: nobody asks
+    // not due yet: nothing is sent
     await shop.app.retryRefunds();
     expect(await refunds()).toEqual([]);
     shop.clock.advance(HOUR);
@@ -531,7 +531,7 @@ describe('a refund the provider is silent about', () => {
     await shop.app.retryRefunds();
     expect(await refunds()).toMatchObject([{ amountCents: -1500, reason: 'Price' }]);
     expect(stripe.refunds).toHaveLength(made);
-    // the other one never happened: its amount can go back another way
+    // the other refund never happened: its amount can be returned another way
     expect((await ledgerOf()).waitingRefunds).toEqual([]);
     expect((await refund(2501)).data).toEqual({ refundableCents: 2500 });
   });

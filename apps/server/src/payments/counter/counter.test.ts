@@ -34,7 +34,7 @@ let head: TestBrowser;
 let technician: TestBrowser;
 
 beforeAll(async () => {
-  // why: nobody listens there; the mail waits in the outbox, where the tests read it
+  // why: nothing listens there; the mail stays in the outbox, where the tests read it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
   head = await signedInAs(shop, 'head_technician');
@@ -103,7 +103,7 @@ describe('money over the counter', () => {
       'ABOVE_BALANCE',
       { balanceCents: BALANCE - 2000 },
     ]);
-    // two at two counters with the rest: one of them takes it
+    // two take the rest at two counters: one of them succeeds
     const both = await Promise.all([
       take(owner, order.id, BALANCE - 2000),
       take(head, order.id, BALANCE - 2000),
@@ -294,7 +294,7 @@ describe('money over the counter', () => {
     expect((await reversing)?.code).toBe('ALREADY_SUBMITTED');
   });
 
-  /** Until someone else waits for the lock this transaction has. */
+  /** Resolves when someone else waits for a lock of this transaction. */
   async function waitsForLock(tx: Parameters<typeof lockDeposit>[0]): Promise<void> {
     for (;;) {
       const { rows } = await tx.execute(
@@ -342,7 +342,7 @@ describe('money over the counter', () => {
       paidCents: 10_000,
       creditedCents: 994,
     });
-    // all that was authorized is billed, until a line gets cheaper
+    // everything authorized is billed, until a line gets cheaper
     expect((await adjust(owner, 'charge', 1)).data).toEqual({ roomCents: 0 });
     await shop.db
       .update(workorderLines)

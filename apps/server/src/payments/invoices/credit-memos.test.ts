@@ -36,7 +36,7 @@ const adjust = (id: string, direction: 'credit' | 'charge', amountCents: number)
   does('adjust', { id, direction, amountCents });
 const refund = (id: string, amountCents: number) => does('refund', { id, amountCents, method: 'cash' });
 
-/** As closing does it. */
+/** As closing an order does. */
 const issue = (id: string) =>
   shop.db.transaction(async (tx) => {
     await lockOrder(tx, id);
@@ -45,7 +45,7 @@ const issue = (id: string) =>
     await issueInvoice(tx, shop.clock, SYSTEM, money);
   });
 
-/** Paid whole and invoiced. */
+/** Paid in full and invoiced. */
 async function invoiced() {
   const { order, shareId } = await billedOrder(shop);
   const take = { id: order.id, key: randomUUID(), amountCents: 5994, method: 'cash' };

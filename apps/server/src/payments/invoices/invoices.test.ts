@@ -28,7 +28,7 @@ describeCapability('invoices', (kind) => {
   });
   afterAll(() => shop.close());
 
-  /** Orders that are ready with nothing owed, as the last step before the bill leaves them. */
+  /** Orders that are ready with nothing owed, one step before closing. */
   async function readyOrders(count: number): Promise<string[]> {
     const now = shop.clock.now();
     const rows = Array.from({ length: count }, (_, at) => ({
@@ -54,7 +54,7 @@ describeCapability('invoices', (kind) => {
     return rows.map(({ id }) => id);
   }
 
-  /** A busy server asks to come back, and a browser does. */
+  /** A busy server answers with a retry time, and a browser follows it. */
   async function close(id: string) {
     for (;;) {
       const answer = await owner.call('workorders/move', { id, revision: 1, event: 'close', pickup: PICKUP });
@@ -79,7 +79,7 @@ describeCapability('invoices', (kind) => {
       ...ids.slice(0, 16).map(async (id) => (await close(id)).status),
       ...Array.from({ length: 4 }, () => failing()),
       ...ids.slice(16).map(async (id) => (await close(id)).status),
-      // sent twice at the same moment: one bill
+      // sent twice at the same moment: one invoice
       ...ids.slice(0, 4).map(async (id) => (await close(id)).code ?? 'closed'),
     ]);
     expect(outcomes.filter((outcome) => outcome === 'the power went')).toHaveLength(4);
@@ -137,7 +137,7 @@ describeCapability('invoices', (kind) => {
     await change(owner, order, 'move', { event: 'start_work' });
     await finishLines(owner, order);
     for (const event of ['finish_work', 'pass_check']) await change(owner, order, 'move', { event });
-    // the deposit pays it; a lock that is taken out of order throws
+    // paid by the deposit; a lock taken out of order throws
     const closed = await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
     expect(closed).toMatchObject({ status: 'closed', invoice: { number: expect.any(Number) } });
   });

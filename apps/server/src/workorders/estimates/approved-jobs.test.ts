@@ -53,7 +53,7 @@ describe('an approved job is a contract', () => {
     if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
     return findOrder(owner, order.id);
   };
-  /** Charges all that may be charged. */
+  /** Charges the maximum allowed. */
   const chargeRoom = async ({ id }: Id): Promise<number> => {
     const ledger = (await owner.call<Outputs['payments']['forOrder']>('payments/forOrder', { id })).value;
     const amountCents = ledger.chargeRoomCents;
@@ -121,7 +121,7 @@ describe('an approved job is a contract', () => {
     const asked = await findOrder(owner, order.id);
     expect(asked).toMatchObject({ status: 'awaiting_approval', estimate: { version: 2 } });
     expect(asked.jobs.map(({ decision: said }) => said)).toEqual(['approved', 'open']);
-    // work on what is approved goes on meanwhile
+    // approved work continues meanwhile
     const lineId = lineOf(asked, jobId).id;
     await change(technician, order, 'lines/done', { jobId, lineId, done: false });
     await change(technician, order, 'lines/done', { jobId, lineId, done: true });
@@ -277,7 +277,7 @@ describe('an approved job is a contract', () => {
       tried(order, 'lines/update', { jobId, lineId, line: { ...off, unitPriceCents }, reason });
     expect((await more(5001)).code).toBe('REASON_REQUIRED');
     expect((await more(15_001, 'Regular')).code).toBe('DISCOUNT_TOO_LARGE');
-    // a strike shrinks it, and putting the line back restores it
+    // striking a line shrinks it, and restoring the line restores it
     const strike = { jobId, lineId: lineOf(order, jobId).id, reduceDiscount: true };
     const struck = await change(owner, order, 'lines/strike', { ...strike, reason: 'Not needed' });
     expect(struck.money.totals.subtotalCents).toBe(0);
@@ -334,7 +334,7 @@ describe('an approved job is a contract', () => {
     ] as const)
       expect((await tried(order, procedure, input)).code, procedure).toBe('ABOVE_AUTHORIZED');
     expect((await findOrder(owner, order.id)).money.totals).toEqual(money.totals);
-    // the customer can be asked, and what lowers the bill is never in the way
+    // the customer can be asked, and lowering the bill is always possible
     const asked = await add(order, jobId, labor(20_000));
     expect(additionOf(asked, jobId)?.decision).toBe('open');
     await change(owner, order, 'lines/update', {

@@ -66,7 +66,7 @@ describe('jobs made from what was found', () => {
     ]);
     expect((await suggested(order.id))[0]).toMatchObject({ added: true });
 
-    // photos of the job itself go with it, too
+    // the photos of the job itself are included, too
     const own = await storedPicture(shop, await meOf(owner), 'bike-photos');
     const jobId = made.jobs[0]?.id ?? '';
     await change(owner, order, 'jobs/setPhotos', { jobId, photos: [own] });

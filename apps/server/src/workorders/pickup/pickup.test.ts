@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { evidencePackets } from '../../platform/database/schema.ts';
 import { meOf, storedPicture } from '../../testing/intakes.ts';
-import { bookEntries } from '../../testing/ledger.ts';
+import { postEntries } from '../../testing/ledger.ts';
 import { approvedOrder, change, findOrder, finishLines, type WorkOrder } from '../../testing/orders.ts';
 import { signedInAs } from '../../testing/people.ts';
 import type { TestBrowser, TestShop } from '../../testing/test-shop.ts';
@@ -31,7 +31,7 @@ describe('comparing at pickup', () => {
     await change(owner, order, 'move', { event: 'finish_work' });
     await change(owner, order, 'move', { event: 'pass_check' });
     const { money } = await findOrder(owner, order.id);
-    await bookEntries(shop, [{ method: 'card', amountCents: money.balanceCents, orderId: order.id }]);
+    await postEntries(shop, [{ method: 'card', amountCents: money.balanceCents, orderId: order.id }]);
     return findOrder(owner, order.id);
   }
   const pickupOf = async (order: Pick<WorkOrder, 'id'>) =>

@@ -148,7 +148,7 @@ describe('lists of work orders', () => {
       rowOf(`Parts ${at + 2}`, 'waiting_parts', at, technicianId),
     );
     await shop.db.insert(workOrders).values(more);
-    // one more statement says how many a full column has
+    // one more statement counts a full column
     expect(await counted()).toBe(4);
     const ids = [first, ...more.map(({ id }) => id)];
     await shop.db.delete(workOrders).where(inArray(workOrders.id, ids));
@@ -201,7 +201,7 @@ describe('lists of work orders', () => {
       }));
     await shop.db.insert(workOrders).values([
       ...many(40, 'declined_return', true),
-      // more than are read at once, and nothing is owed for them
+      // more than one batch, and nothing is owed for them
       ...many(230, 'approved', false),
       ...many(20, 'ready', true),
       ...many(2, 'diagnosing', true),

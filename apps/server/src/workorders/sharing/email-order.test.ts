@@ -89,7 +89,7 @@ describe('emailing a work order', () => {
       await send(owner, order.id);
       return smtp.received.findLast((one) => shareIdIn(one)) ?? '';
     };
-    // its deposit of $100.00 is what is billed so far, and no total of anything
+    // the deposit of $100.00 is all that is billed so far, and not the total of anything
     const first = await newOrder(shop, owner);
     await change(owner, first, 'move', { event: 'start_diagnosis' });
     await addJob(owner, first, 'Brakes');
@@ -110,7 +110,7 @@ describe('emailing a work order', () => {
 
   it('EML-05 sends again what waits, once', async () => {
     const order = await newOrder(shop, owner);
-    // an address of its own: mails of the orders before may still arrive
+    // a new address: emails of earlier orders may still arrive
     const sendAgain = () => send(owner, order.id, 'again@riders.test');
     smtp.refuses = { to: 451 };
     await sendAgain();

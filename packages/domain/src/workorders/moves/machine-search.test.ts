@@ -177,7 +177,7 @@ function search() {
   return { known, leadsTo, steps };
 }
 
-/** Orders from which no end can be reached. */
+/** Orders that cannot reach an end. */
 function deadEnds({ known, leadsTo }: ReturnType<typeof search>): string[] {
   const before = new Map<string, string[]>();
   for (const [from, targets] of leadsTo)

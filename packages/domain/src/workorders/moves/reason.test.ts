@@ -49,7 +49,7 @@ describe('the reason on a card', () => {
   it('WO-13 a customer who asked, a missing technician and an old notice come before the status', () => {
     expect(reason('awaiting_approval', 500, { questionOpen: true })?.code).toBe('question');
     expect(reason('in_progress', 1, { technicianAssigned: false })?.code).toBe('no_technician');
-    // the work is over: nobody has to be assigned to hand it over
+    // the work is over: nobody has to be assigned for the pickup
     expect(reason('ready', 1, { technicianAssigned: false, noticeAt: ago(1) })?.code).toBe('notified');
     expect(reason('ready', 1, { noticeAt: ago(31 * 24), storageCents: 500 })?.code).toBe('abandonment_due');
   });
@@ -60,7 +60,7 @@ describe('the reason on a card', () => {
     );
     expect(reason('in_progress', 1, { promisedAt: ago(-3) })).toEqual({ code: 'promise_due', at: ago(-3) });
     expect(reason('in_progress', 1, { promisedAt: ago(-30) })?.code).toBe('jobs_done');
-    // done is done: a promise says nothing any more
+    // the work is done: a promise means nothing anymore
     expect(reason('ready', 1, { promisedAt: ago(1), noticeAt: ago(1) })?.code).toBe('notified');
     expect(reason('declined_return', 1, { promisedAt: ago(1) })?.code).toBe('to_return');
   });

@@ -9,7 +9,7 @@ import type { WorkOrder } from './shared/order.ts';
 import { beside, JOB, job, LINE, line, ME, ORDER, onDesktop, onPhone, order } from './shared/testing.ts';
 
 const server = fakeServer();
-// why: jsdom has no layout, so nothing to scroll
+// why: jsdom has no layout and cannot scroll
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });

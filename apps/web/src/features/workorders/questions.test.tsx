@@ -46,7 +46,7 @@ async function show(Screen: () => ReactNode, path: string) {
   );
 }
 
-/** Writes and sends the reply inside a part of the page. */
+/** Fills in and sends a reply within a section of the page. */
 function reply(inside: HTMLElement) {
   fireEvent.change(within(inside).getByLabelText('Your reply'), { target: { value: ' Until June. ' } });
   fireEvent.click(within(inside).getByRole('button', { name: 'Send reply' }));

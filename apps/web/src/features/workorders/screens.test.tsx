@@ -43,7 +43,7 @@ describe('/dashboard/reports', () => {
     });
     const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=open&sort=waiting');
     const table = await screen.findByRole('table', { name: 'Work Orders' });
-    // Number and customer are under the bike, too, where there is no room for their columns.
+    // Number and customer are below the bike where their columns do not fit.
     for (const text of ['WO-1047', 'Ray Delgado', 'Diagnosing', 'Luis Ortega', '$73.04'])
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
     expect(within(table).getByRole('link', { name: /^WO-1047, .*Ray Delgado$/ })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('/dashboard/reports/:reportId', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     await screen.findByRole('form', { name: 'Line' });
     type('Price', '70');
-    // live, before anything is saved: 70.00 and 6.625 % of it
+    // live, before anything is saved: 70.00 plus 6.625 %
     expect(screen.getByText('Including unsaved changes')).toBeTruthy();
     expect(screen.getAllByText('$74.64').length).toBeGreaterThan(0);
     press('Save');

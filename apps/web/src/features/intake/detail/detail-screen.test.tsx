@@ -79,7 +79,7 @@ async function open(found: Answer<'intake/find'> = record(), answers: Answers = 
     'intake/find': found,
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   return showScreen(<DetailScreen />, `/dashboard/intake-forms/${id}`, '/dashboard/intake-forms/:id');
 }
@@ -244,7 +244,7 @@ describe('/dashboard/intake-forms/:id', () => {
         'Signed by Owen Pratt on Apr 14, 2025, 9:25 AM, terms version 2025-04-01 (Español)',
       ),
     ).toBeTruthy();
-    // TRM-01: the text it was signed with, whichever is in force
+    // TRM-01: the text it was signed under, whichever is in force
     expect(screen.getAllByRole('link', { name: 'Read these terms' })[0]?.getAttribute('href')).toBe(
       '/terms-and-conditions?version=2025-04-01',
     );

@@ -9,7 +9,7 @@ formServer();
 const NOT_READY = 'Camera is not ready. Please wait a moment and try again.';
 const NO_ACCESS = 'Could not access camera. Please check permissions or try a different device.';
 
-/** The tracks of every stream that was opened; each says whether its light is on. */
+/** The tracks of every stream that was opened, each with the state of its light. */
 let tracks: { on: boolean; stop(): void }[];
 const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<unknown>>();
 
@@ -27,7 +27,7 @@ const stream = () => {
 beforeEach(() => {
   tracks = [];
   getUserMedia.mockReset().mockImplementation(async () => stream());
-  // why: the camera is the edge of the machine, and jsdom has neither one nor a video that plays
+  // why: jsdom has neither a camera nor a video that plays
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });

@@ -67,7 +67,7 @@ describe('INT-14 customers the shop knows', () => {
     expect(box('VIN').value).toBe('ZDM1YAKT3MB054321');
     expect(list('Model').value).toBe('Monster 937');
     await waitFor(() => expect(document.activeElement).toBe(box('Mileage')));
-    // INT-07: a number that was filled in is checked as one that was typed
+    // INT-07: a VIN that was filled in is checked like a typed one
     await waitFor(() => expect(server.sent('vehicles/maker')).toEqual([{ vin: 'ZDM1YAKT3MB054321' }]));
   });
 

@@ -7,7 +7,7 @@ import { draftSaved, FORM_ID, filledForm, formServer, press, storedDraft } from 
 
 const server = formServer();
 
-/** What the server answers an upload with, one after the other. */
+/** Responses to consecutive uploads. */
 let answers: { status: number; path?: string }[];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
     return { width: 640, height: 480, close() {} };
   });
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
-  // why: the network is the edge of the machine
+  // why: there is no network in this test
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

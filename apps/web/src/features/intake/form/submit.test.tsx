@@ -40,7 +40,7 @@ const paid = (change: Partial<IntakeForm> = {}) =>
 
 describe('a submit without a deposit', () => {
   it('DEP-04 DEP-05 INT-03 asks for the admin password, says how that went, then goes on', async () => {
-    // Stands beside the screen: what it says outlives the way to the list.
+    // Next to the screen, so that a toast outlives going to the list.
     render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
     const { router } = await open(filledForm());
     expect(screen.queryByText(BANNER)).toBeNull();
@@ -52,7 +52,7 @@ describe('a submit without a deposit', () => {
     const authorize = async (answer: Answer<'intake/authorize'>) => {
       server.answer({ 'intake/authorize': answer });
       fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
-      // Busy until the last answer was read.
+      // Busy until the last response was processed.
       fireEvent.click(await dialog.findByRole('button', { name: 'Authorize' }));
     };
     await authorize(new Refused(403, 'PASSCODE_WRONG'));
@@ -183,7 +183,7 @@ describe('a submit whose answer got lost', () => {
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'This form was already submitted' }));
 
-  /** The first send arrived with 4000 miles; here it says 4200 by now. */
+  /** The first attempt arrived with 4000 miles; the form says 4200 now. */
   async function sendAgain() {
     const shown = await open(paid());
     server.answer({ 'intake/submit': NO_NETWORK });
@@ -196,7 +196,7 @@ describe('a submit whose answer got lost', () => {
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
         storedForm(form, revision + 1),
     });
-    // Busy until the first try was given up.
+    // Busy until the first attempt was given up.
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     return shown;
   }
@@ -257,7 +257,7 @@ describe('a submit whose answer got lost', () => {
 
 describe('terms that change while a form is open', () => {
   beforeEach(() => {
-    // why: jsdom lays nothing out and cannot scroll
+    // why: jsdom has no layout and cannot scroll
     Element.prototype.scrollIntoView = () => {};
   });
 
@@ -282,7 +282,7 @@ describe('terms that change while a form is open', () => {
     server.answer({ 'intake/submit': { id: FORM_ID } });
     fireEvent.click(accept());
     press('Submit');
-    // The customer has not signed under these.
+    // The customer has not signed under this version.
     await waitFor(() => expect(said()[0]).toBe('Please fill in all required fields'));
     expect(sent('intake/submit')).toHaveLength(1);
   });

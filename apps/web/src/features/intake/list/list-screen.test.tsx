@@ -31,7 +31,7 @@ async function open(answers: Answers = {}, role: Role = 'admin', query = '') {
     'intake/list': { forms: [form()], more: false },
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   const shown = await showScreen(<ListScreen />, `/dashboard/intake-forms${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Intake Forms' });
@@ -50,7 +50,7 @@ describe('/dashboard/intake-forms', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Customer', 'Bike Info', 'Created', 'Actions']);
-    // the evening before in the shop's time zone
+    // still the evening before in the shop's time zone
     expect(within(table).getByText('Apr 14, 2025')).toBeTruthy();
     expect(within(table).getByText('(201) 555-0187')).toBeTruthy();
     expect(within(table).getByText('IN-3')).toBeTruthy();

@@ -26,7 +26,7 @@ const URAL: Option = {
 
 async function open(answers: Answers = {}) {
   server.answer({ 'vehicles/options': [HONDA, URAL], ...answers });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   await showScreen(<OptionsDialog onClose={() => {}} />, '/');
 }

@@ -102,13 +102,13 @@ describe('/intake/receipt/:tempId', () => {
   });
 
   it('PRT-01 PRT-02 shows the sheet with Print/Download and Back to Details', async () => {
-    // why: a printer is the edge of the machine
+    // why: there is no printer in this test
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await open(receipt());
     await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
     for (const text of ['Owen Pratt', 'SMTE04BF0NJ891207', 'Front clunks.', '$100.00', 'Form IN-201'])
       expect(screen.getByText(text)).toBeTruthy();
-    // An id of the database says nothing to a person.
+    // A database id means nothing to a person.
     expect(screen.queryByText(new RegExp(ID))).toBeNull();
     expect(screen.getByText(/^Customer signature/)).toBeTruthy();
     expect(screen.getByText('Technician signature')).toBeTruthy();

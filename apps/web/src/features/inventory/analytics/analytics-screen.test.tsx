@@ -52,7 +52,7 @@ const NOTHING: Figures = {
 
 async function open(query = '', figures: NonNullable<Answers['inventory/analytics']> = FIGURES) {
   server.answer({ 'auth/session': session('admin'), 'inventory/analytics': figures });
-  // why: jsdom lays nothing out, so there is nothing to observe and nothing has a size
+  // why: jsdom has no layout, so there is nothing to observe
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -11,7 +11,7 @@ const server = fakeServer();
 const BATCH = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const KEPT = '9f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 
-/** why: jsdom has no workers; this runs in the page what runs in one. */
+/** why: jsdom has no workers; this runs the worker's code in the page. */
 class FakeWorker {
   onmessage: ((event: { data: WorkerReply }) => void) | null = null;
   private readonly work = createTableWork();
@@ -25,7 +25,7 @@ class FakeWorker {
 type Batch = Answered<'inventory/imports/list'>[number];
 type Listed = Answered<'inventory/imports/preview'>['rows'][number];
 type Row = Listed['row'];
-/** What the fake server holds of the import under way. */
+/** The import in progress on the fake server. */
 let staged = new Map<number, Row>();
 let total = 0;
 let id = BATCH;
@@ -69,7 +69,7 @@ function preview({ show }: { show?: string | undefined }) {
   return { batch: batch(), counts, rows: shown, more: false };
 }
 
-/** The last word of an answer that streams. */
+/** The last message of a streaming response. */
 const streamed = (...events: [string, unknown][]) =>
   new Response(
     events.map(([event, json]) => `event: ${event}\ndata: ${JSON.stringify({ json })}\n\n`).join(''),
@@ -83,7 +83,7 @@ beforeEach(() => {
   state = 'staging';
   const answered = globalThis.fetch;
   vi.stubGlobal('Worker', FakeWorker);
-  // why: the edge of the machine, as in the fake server, which knows no answers that stream
+  // why: the fake server cannot stream responses
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.endsWith('/imports/undo'))
       return streamed(['message', { done: 1, total }], ['done', undone]);
@@ -112,7 +112,7 @@ const ADDRESS = '/dashboard/inventory/bulk';
 const sent = (procedure: string) =>
   server.calls.filter((call) => call.procedure === `inventory/imports/${procedure}`);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-// By its text: names are slow to work out in a large page.
+// By text: roles are slow to compute in a large page.
 const find = (text: string | RegExp) => screen.findByText(text);
 
 async function paste(text: string, until: string | RegExp = /\d rows? ready to review/) {

@@ -17,7 +17,7 @@ async function openCatalog(address = '/dashboard/inventory', role: Role = 'admin
     'inventory/list': { products: [row(), belt()], more: false },
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(<CatalogScreen />, address);
   await screen.findByRole('table');

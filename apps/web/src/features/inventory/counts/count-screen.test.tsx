@@ -98,7 +98,7 @@ describe('/dashboard/inventory/counts/:countId', () => {
     await waitFor(() => expect(field('Drive belt').value).toBe('2'));
     expect(field('Brembo pads').value).toBe('5');
     expect(screen.getByText('Someone else counted 6 here.')).toBeTruthy();
-    // back to what is known: nothing is left to save
+    // back to the known value: nothing left to save
     fireEvent.change(field('Brembo pads'), { target: { value: '6' } });
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });

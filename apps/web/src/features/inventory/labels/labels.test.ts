@@ -6,7 +6,7 @@ import { isTooDense, sheetsOf } from './sizes.ts';
 const SCALE = 3;
 const HEIGHT = 60;
 
-/** The image as a camera would see it: every bar is a line of the drawing. */
+/** Reads the image as a scanner would: every bar is a line of the drawing. */
 function seen({ src, modules }: Barcode): ImageData {
   const width = modules * SCALE;
   const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);
@@ -20,7 +20,9 @@ function seen({ src, modules }: Barcode): ImageData {
   return { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
 }
 
-/** From the disk, as there is no server here; named so because the browser's code knows nothing of Node. */
+/**
+ * Read from the disk, because there is no server here; built dynamically, because web code has no Node types.
+ */
 const [FS, URLS] = ['node:fs', 'node:url'];
 const { readFileSync }: { readFileSync: (path: string) => Uint8Array } = await import(`${FS}`);
 const { fileURLToPath }: { fileURLToPath: (url: string) => string } = await import(`${URLS}`);
@@ -43,7 +45,7 @@ describe('the bars of a label', () => {
     );
     expect(await readBack(barcodeOf({ barcode: '036000291452', sku: 'X' }))).toContain('36000291452');
     expect(await readBack(barcodeOf({ barcode: '', sku: '07BB-38 SA/2' }))).toBe('Code128 07BB-38 SA/2');
-    // Thirteen digits that do not add up are a number like any other.
+    // Thirteen digits with a wrong check digit are just a number.
     expect(await readBack(barcodeOf({ barcode: '4006381333932', sku: 'X' }))).toBe('Code128 4006381333932');
   });
 

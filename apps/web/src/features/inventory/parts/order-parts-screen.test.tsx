@@ -37,7 +37,7 @@ interface Opened {
 
 async function open({ page, answers = {}, role = 'technician', query = '', Screen }: Opened) {
   server.answer({ ...beside(role), 'inventory/partsByOrder': page ?? pageOf([part()]), ...answers });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(Screen ? <Screen /> : <OrderPartsScreen />, `${ADDRESS}${query}`);
   await screen.findByRole('button', { name: /^All \d/ });

@@ -30,7 +30,7 @@ async function open(answer = restock(), more: Answers = {}, query = '') {
     'inventory/purchases/create': ({ id }) => purchase({ id, number: 7 }),
     ...more,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(<RestockScreen />, `${ADDRESS}${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Restock' });
@@ -59,7 +59,7 @@ describe(ADDRESS, () => {
   });
 
   it('INV-04 on a wide screen the first blocking part starts with its arithmetic open', async () => {
-    // why: jsdom has no layout and knows no media query
+    // why: jsdom has no layout and no media queries
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const calm = item({ productId: WPS, waiting: [] });
     const urgent = item({ productId: TUCKER });

@@ -148,7 +148,7 @@ describe('the columns of the board', () => {
     view.unmount();
     await openBoard(board);
     expect([isOpen('Submitted'), isOpen('Approved'), isOpen('Ready')]).toEqual([false, true, true]);
-    // what is as it starts is not remembered: a column that fills up later opens
+    // a column in its initial state is not stored: a column that fills up later opens
     fireEvent.click(head('Submitted'));
     fireEvent.click(head('Approved'));
     expect(localStorage.getItem(`kickstand.board.${ME}`)).toBe('');

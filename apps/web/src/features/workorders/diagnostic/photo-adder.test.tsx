@@ -4,7 +4,7 @@ import { DeviceFull } from '../../../lib/offline/device-full.ts';
 import { type HeldPicture, usePhotoAdder } from './photo-adder.ts';
 
 const sent = vi.hoisted(() => ({ ids: [] as string[], online: false }));
-// why: jsdom draws no picture and has no network; both are the edge of the machine
+// why: jsdom can neither draw pictures nor upload
 vi.mock('../../../lib/pictures/prepare-picture.ts', () => ({ preparePicture: async (file: Blob) => file }));
 vi.mock('../../../lib/pictures/send-picture.ts', () => ({
   sendPicture: async ({ id }: { id: string }) => {

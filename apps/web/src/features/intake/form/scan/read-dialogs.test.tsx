@@ -16,7 +16,7 @@ beforeEach(() => {
   reading = READ;
   track = { onended: null, stop() {} };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  // why: the camera, its frames and workers are the edge of the machine; jsdom has none of them
+  // why: jsdom has no camera, frames or workers
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: async () => stream },

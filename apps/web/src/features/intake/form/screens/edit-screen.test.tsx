@@ -78,7 +78,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
 describe('two people on one form', () => {
   const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
 
-  /** Mine is 4200, theirs 4100; the name is changed by them alone. */
+  /** Mine is 4200, theirs 4100; only they changed the name. */
   async function meet() {
     const shown = await open({
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>

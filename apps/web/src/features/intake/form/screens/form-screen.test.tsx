@@ -95,7 +95,7 @@ describe('the new form', () => {
 
   it('INT-01 every step of the stepper leads to its section, which takes the focus', async () => {
     await openForm();
-    // why: jsdom has no layout, so nothing can be scrolled into view
+    // why: jsdom has no layout and cannot scroll
     Element.prototype.scrollIntoView = () => {};
     const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
     expect(steps.getAllByRole('button')).toHaveLength(7);
@@ -213,7 +213,7 @@ describe('the new form', () => {
     await openForm();
     press('Submit');
     const error = () => screen.queryByText('Make is required');
-    // The first problem has the focus before anything else is pressed.
+    // The first problem is focused immediately.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Customer name' })),
     );

@@ -90,7 +90,7 @@ async function openOrder(shown: WorkOrder, answers: Answers = {}, role: Role = '
   await screen.findByRole('heading', { level: 1, name: shown.bikeInfo });
 }
 
-/** A scanner types faster than any hand and ends with Enter. */
+/** Types like a scanner: faster than a person, ending with Enter. */
 function scan(code: string): void {
   let at = 0;
   for (const key of [...code, 'Enter']) {
@@ -111,7 +111,7 @@ describe('parts on the page of a work order', () => {
     const id = (end: number) => `0c000000-0000-4000-8000-00000000000${end}`;
     const lines = [1, 2, 3, 4, 5].map((end) => line({ id: id(end), sku: end === 5 ? '' : SKU }));
     lines[3] = line({ id: id(4), sku: SKU, done: { at: '2026-04-11T14:00:00.000Z', by: 'Luis Ortega' } });
-    // The order has more part lines than one answer holds.
+    // The order has more part lines than one page of the answer.
     const first = [
       part({ lineId: id(1) }),
       part({ lineId: id(2), state: 'short', neededMilli: 3000, shortMilli: 2000, onOrderMilli: 4000 }),
@@ -267,7 +267,7 @@ describe('a service of the catalog', () => {
       {
         'inventory/list': { products: [service], more: false },
         'inventory/find': record,
-        // The first try was done, its answer lost: the order holds the job when it is tried again.
+        // The first attempt succeeded but its response was lost: the order already has the job on the retry.
         'workorders/jobs/addService': ({ jobId }: { jobId: string }) =>
           new Refused(409, 'STALE', {
             current: order({ revision: 6, jobs: [job(), job({ id: jobId, title: 'Brake service' })] }),
@@ -327,7 +327,7 @@ describe('a scanner anywhere on the page', () => {
     await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
     const sent = called('workorders/lines/add')[0]?.input as { line: object };
     expect(sent).toMatchObject({ jobId: OTHER_JOB });
-    // Nothing about cost, and the catalog's price: that is all a technician may send.
+    // No cost, and the catalog's price: all that a technician may send.
     expect(sent.line).toEqual({
       kind: 'part',
       description: 'Juego de pastillas Brembo',

@@ -56,7 +56,7 @@ describe('questions about a job', () => {
       stuck.questionOpen,
     ]);
 
-  it('PUB-07 keeps a conversation per job on the page, the order and the timeline, and mails each answer', async () => {
+  it('PUB-07 keeps a conversation per job on the page, the order and the timeline, and emails each answer', async () => {
     const { order, jobId, shareId } = await sentOrder();
     await ask(shareId, jobId, '¿Puede esperar?');
     shop.clock.advance(MINUTE);
@@ -99,7 +99,7 @@ describe('questions about a job', () => {
     expect(data.link).toContain('/review/');
   });
 
-  it('PUB-07 makes the job decidable again after the answer, and no question is open any more', async () => {
+  it('PUB-07 makes the job decidable again after the answer, without an open question', async () => {
     const { order, jobId, shareId } = await sentOrder();
     const asked = await customer.call<PublicReview>('review/decide', {
       id: shareId,
@@ -118,7 +118,7 @@ describe('questions about a job', () => {
     expect(decided.value).toMatchObject({ status: 'approved', jobs: [{ questions: [{}, {}] }] });
   });
 
-  it('PUB-07 refuses an answer to nothing, to another order’s job and from a customer', async () => {
+  it('PUB-07 refuses an answer without a question, to another order’s job and from a customer', async () => {
     const { order, jobId, shareId } = await sentOrder();
     const other = await sentOrder();
     expect((await answer(owner, order.id, jobId, 'Yes.')).code).toBe('NO_QUESTION');
@@ -134,7 +134,7 @@ describe('questions about a job', () => {
     ).rejects.toThrow();
   });
 
-  it('WO-11 tells of the deposit and keeps events of one millisecond in the order they happened', async () => {
+  it('WO-11 records the deposit and keeps events of one millisecond in the order they happened', async () => {
     const { order } = await sentOrder();
     const rows = Array.from({ length: 20 }, (_, at) => ({
       ...{ id: randomUUID(), orderId: order.id, at: shop.clock.now(), side: 'staff' as const, kind: 'note' },

@@ -45,7 +45,7 @@ describe('every change of a work order', () => {
     shareId = sent.url.split('/').at(-1) ?? '';
   };
 
-  it('AUD-01 DAT-03 WO-11 leaves a row in the audit, one after the other', async () => {
+  it('AUD-01 DAT-03 WO-11 is audited, one after the other', async () => {
     const { id } = order;
     const setting = (await owner.call<{ revision: number }>('workorders/setting')).value;
     await does('workorders/updateSetting', { ...setting, laborRateCents: 13_000 });

@@ -109,7 +109,7 @@ describe('a work order', () => {
     expect((await owner.call('workorders/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
-  it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with everything that belongs to it', async () => {
+  it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with all its records', async () => {
     // a part that is not in the catalog: only staff know whether it is in stock
     const part = line({ kind: 'part', quantityMilli: 1000, unitPriceCents: 2500 });
     const { order } = await approvedOrder(shop, owner, [line({ quantityMilli: 1000 }), part]);
@@ -210,7 +210,7 @@ describe('a work order', () => {
     );
   });
 
-  it('WO-03 WO-06 bills the diagnostic fee, tax inside, when everything is declined by word', async () => {
+  it('WO-03 WO-06 bills the diagnostic fee, tax included, when everything is declined verbally', async () => {
     const order = await newOrder(shop, owner);
     await move(owner, order, 'start_diagnosis');
     const jobId = await addJob(owner, order, 'Fork seals');
@@ -269,7 +269,7 @@ describe('a work order', () => {
     ]);
   });
 
-  it('WO-07 asks again only for what changed, and keeps what was approved', async () => {
+  it('WO-07 asks again only about what changed, and keeps what was approved', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     await move(owner, order, 'start_work');
     expect((await tried(owner, order, 'estimate/send', { key: randomUUID() })).data).toMatchObject({
@@ -315,7 +315,7 @@ describe('a work order', () => {
     await expect(shop.db.execute(sql`delete from estimate_decisions`)).rejects.toThrow();
   });
 
-  it('WO-05 keeps cost and prices to those who may, and a technician from pricing', async () => {
+  it('WO-05 hides costs and prices without permission, and keeps a technician from pricing', async () => {
     const order = await newOrder(shop, owner);
     const jobId = await addJob(owner, order, 'Tires', [line({ costCents: 4000 })]);
     const seen = await findOrder(technician, order.id);
@@ -394,7 +394,7 @@ describe('a work order', () => {
     expect((await findOrder(owner, other.id)).revision).toBe(withFinding.revision);
   });
 
-  it('WO-01 never overwrites silently: of two savers of one revision one is shown what the other wrote', async () => {
+  it('WO-01 never overwrites silently: of two who save one revision, the second sees what the first wrote', async () => {
     const order = await newOrder(shop, owner);
     const facts = {
       ...{
@@ -420,7 +420,7 @@ describe('a work order', () => {
     expect(saved).toMatchObject({ cause: 'Stuck piston', correction: 'Overhaul' });
   });
 
-  it('OFF-02 OFF-04 takes a clock that was pressed without a connection: as old as it is, and once', async () => {
+  it('OFF-02 OFF-04 applies a clock that was pressed offline: at its own time, and once', async () => {
     const [order, elsewhere] = [await newOrder(shop, owner), await newOrder(shop, owner)];
     const press = (what: string, id: string, minutes: number, more: object = {}) =>
       technician.call<WorkOrder>(`workorders/clock/${what}`, {
@@ -462,7 +462,7 @@ describe('a work order', () => {
     await press('end', elsewhere.id, 0, { how: 'stop' });
   });
 
-  it('WO-04 keeps an inspection item by item, findings with photos, and a clock of its own', async () => {
+  it('WO-04 stores an inspection item by item, findings with photos, and a clock of its own', async () => {
     const order = await newOrder(shop, owner);
     const checked = (state: string, seen: object | null) => ({
       itemId: 'brakes_fluid',
@@ -575,7 +575,7 @@ describe('a work order', () => {
     expect((await tried(owner, open, 'archive')).code).toBe('ORDER_LOCKED');
   });
 
-  it('WO-09 is abandoned 30 days after the notice, by an administrator who did the checklist, never by itself', async () => {
+  it('WO-09 is abandoned 30 days after the notice, by an administrator with the checklist, never automatically', async () => {
     const { order } = await approvedOrder(shop, owner);
     await move(owner, order, 'start_work');
     await finishLines(owner, order);
@@ -594,7 +594,7 @@ describe('a work order', () => {
     expect((await move(owner, order, 'abandon', { checklist })).status).toBe('abandoned');
   });
 
-  it('WO-02 has a database that refuses every move the machine does not know', async () => {
+  it('WO-02 has a database that refuses every transition the machine does not have', async () => {
     const { id } = await newOrder(shop, owner);
     const known = new Set(STATUS_PAIRS.map((pair) => pair.join(' ')));
     for (const from of STATUSES)

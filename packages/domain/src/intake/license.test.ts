@@ -29,7 +29,7 @@ describe('a license', () => {
   });
 
   it.each(['', 'https://example.com', 'ANSI nothing here', '1HD1BML16MY023282'])(
-    'CAM-05 is nothing when it is not one: %j',
+    'CAM-05 is null for anything else: %j',
     (text) => {
       expect(parseLicense(text)).toBeNull();
     },

@@ -14,7 +14,7 @@ describe('services of the catalog', () => {
   });
   afterAll(() => shop.close());
 
-  it('INV-01 WO-05 a technician adds a service: one job with its hours and usual parts, once however often it is sent', async () => {
+  it('INV-01 WO-05 a technician adds a service: one job with its hours and usual parts, however often it is sent', async () => {
     const pads = await stocked(owner, 6);
     const serviceId = await offered(owner, { parts: [{ productId: pads.id, quantityMilli: 2000 }] });
     const technician = await signedInAs(shop, 'technician');
@@ -48,7 +48,7 @@ describe('services of the catalog', () => {
     expect((await findOrder(owner, order.id)).jobs).toHaveLength(1);
   });
 
-  it('INV-10 INV-03 the usual parts of a service are reserved with the approval, whatever their SKU is by then', async () => {
+  it('INV-10 INV-03 the usual parts of a service are reserved on approval, whatever their SKU is by then', async () => {
     const chain = await stocked(owner, 4, { sku: 'CHAIN-1', nameEn: 'Chain' });
     const serviceId = await offered(owner, {
       sku: 'SVC-2',

@@ -9,7 +9,7 @@ import { stockMovements } from './stock.table.ts';
 
 type Inventory = Outputs['inventory'];
 
-describe('levels of stock', () => {
+describe('stock levels', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('levels of stock', () => {
     ]);
   }
 
-  it('INV-01 the list and its counts narrow to what each row says of itself: low, out, blocking, on order', async () => {
+  it('INV-01 the list and its counts agree with each row: low, out, blocking, on order', async () => {
     const made = [];
     for (const [at, [pieces, minMilli, safetyMilli, leadDays, usage]] of [
       [5, null, 1000, 7, 0],

@@ -91,7 +91,7 @@ describeCapability('invoices', (kind) => {
 
   if (kind === 'embedded') return;
 
-  it('WO-12 show how it would be billed, then how it was: locked, with its storage, whatever changes later', async () => {
+  it('WO-12 show how the order would be billed, then how it was: locked, with its storage, whatever changes later', async () => {
     const { order } = await approvedOrder(shop, owner);
     for (const event of ['start_work', 'finish_work', 'pass_check'] as const) {
       if (event === 'finish_work') await finishLines(owner, order);
@@ -131,7 +131,7 @@ describeCapability('invoices', (kind) => {
     ).rejects.toThrow();
   });
 
-  it('WO-12 INV-03 lock the order’s parts before they take a number, so that no two closings wait for each other', async () => {
+  it('WO-12 INV-03 lock the order’s parts before they take a number, so that no two closings deadlock', async () => {
     await stocked(owner, 3);
     const { order } = await approvedOrder(shop, owner, [partLine(1)]);
     await change(owner, order, 'move', { event: 'start_work' });

@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect((await owner.call('payments/people', {})).value).toEqual([{ id: me, name: 'Pat technician' }]);
   });
 
-  it('TXN-02 shows a technician only what they took, whoever they ask for', async () => {
+  it('TXN-02 shows technicians only what they took, whatever the filter', async () => {
     const [mine, theirs] = [await meOf(technician), await meOf(owner)];
     const [own] = await post([
       { takenBy: mine },
@@ -117,7 +117,7 @@ describe('transactions', () => {
     expect((await (await signedInAs(shop, 'customer')).call('payments/list', {})).code).toBe('FORBIDDEN');
   });
 
-  it('TXN-02 exports what no spreadsheet runs as a formula', async () => {
+  it('TXN-02 exports nothing that a spreadsheet runs as a formula', async () => {
     const now = shop.clock.now();
     const orderId = randomUUID();
     await shop.db.insert(workOrders).values({
@@ -156,7 +156,7 @@ describe('transactions', () => {
     expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
   });
 
-  it('TXN-02 TXN-05 exports what a row reverses by its transaction number, as people read it', async () => {
+  it('TXN-02 TXN-05 exports what an entry reverses by its printed transaction number', async () => {
     const [paid = ''] = await post([{}]);
     await post([{ kind: 'refund', amountCents: -400, reason: 'Too much', reverses: paid }]);
     const { csv } = (await head.call<Outputs['payments']['export']>('payments/export', {})).value;
@@ -167,8 +167,8 @@ describe('transactions', () => {
   });
 });
 
-describe('the close of a day', () => {
-  it('TXN-02 counts cash against what must be there, once a day, and keeps the difference', async () => {
+describe('the daily close', () => {
+  it('TXN-02 counts cash against what is expected, once a day, and records the difference', async () => {
     await post([
       { amountCents: 42_000 },
       { kind: 'refund', amountCents: -1500 },
@@ -213,7 +213,7 @@ describe('the close of a day', () => {
     shop.clock.advance(-DAY);
   });
 
-  it('TXN-03 DEP-08 ends voids and edits of deposits, and waits for whoever is writing', async () => {
+  it('TXN-03 DEP-08 prevents later voids and edits of deposits, and waits for entries being written', async () => {
     const me = await meOf(owner);
     const [slip] = await post([{ takenBy: me, at: shop.clock.now() }]);
     const formId = randomUUID();
@@ -238,7 +238,7 @@ describe('the close of a day', () => {
   });
 });
 
-describe('a deposit that a device kept without a connection', () => {
+describe('a deposit that a device kept while offline', () => {
   const deposit = (heldMs: number, key = randomUUID(), formId = randomUUID()) =>
     technician.call<{ id: string; createdAt: string }>('intake/takeDeposit', {
       formId,

@@ -79,7 +79,7 @@ describe('an approved job is a contract', () => {
     return found;
   };
 
-  it('WO-14 WO-16 bills nothing that was added until it is approved, and offers no work on it', async () => {
+  it('WO-14 WO-16 bills no addition until it is approved, and offers no work on it', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     await move(order, 'start_work');
     const changed = await add(
@@ -188,7 +188,7 @@ describe('an approved job is a contract', () => {
     expect(renamed.code).toBe('JOB_APPROVED');
   });
 
-  it('WO-14 INV-10 more of a raised price stays a price, and takes no part', async () => {
+  it('WO-14 INV-10 increasing a raised price is still a price change, and takes no part', async () => {
     const part = line({ kind: 'part', sku: 'PAD-1', quantityMilli: 2000, unitPriceCents: 1000 });
     const { order, jobId } = await approvedOrder(shop, owner, [part]);
     const raise = (id: string, job: string, input: object) =>
@@ -244,7 +244,7 @@ describe('an approved job is a contract', () => {
     return { title, description, cause, severity, internalNote, findingId };
   };
 
-  it('WO-16 lowers an approved line with a reason, and goes back up to what was approved, no further', async () => {
+  it('WO-16 lowers an approved line with a reason, and raises it to what was approved, no further', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     const before = lineOf(order, jobId);
     const update = (unitPriceCents: number, more: object = {}) => ({
@@ -264,7 +264,7 @@ describe('an approved job is a contract', () => {
     expect(additionOf(back, jobId)?.totalCents).toBe(1000);
   });
 
-  it('WO-16 gives a discount at once with a reason, and no discount is ever charged', async () => {
+  it('WO-16 gives a discount immediately with a reason, and a discount is never a charge', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     const off = line({ kind: 'discount', description: 'Regular', quantityMilli: 1000, unitPriceCents: 5000 });
     const lineId = randomUUID();
@@ -310,7 +310,7 @@ describe('an approved job is a contract', () => {
     expect(work?.totalCents).toBe(5000);
   });
 
-  it('WO-14 TXN-06 puts nothing back into room that was charged: neither a struck line, a price nor a discount', async () => {
+  it('WO-14 TXN-06 restores nothing into an amount that was charged since: no struck line, price or discount', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000), labor(20_000)]);
     const [kept, struck] = [0, 1].map((at) => lineOf(order, jobId, at));
     const strike = { jobId, lineId: struck?.id };
@@ -344,7 +344,7 @@ describe('an approved job is a contract', () => {
     });
   });
 
-  it('WO-16 TXN-06 stays within what was authorized when an addition is approved after all room was charged', async () => {
+  it('WO-16 TXN-06 stays within what was authorized when an addition is approved after charges used it up', async () => {
     const { order, jobId, shareId } = await approvedOrder(shop, owner, [labor(30_000)]);
     await change(owner, order, 'lines/update', {
       jobId,
@@ -396,7 +396,7 @@ describe('an approved job is a contract', () => {
     expect(page.bill?.totalCents).toBe(15_994);
   });
 
-  it('WO-03 WO-09 asks for extra work on a ready bike; the notice is void only if something is approved', async () => {
+  it('WO-03 WO-09 proposes extra work on a ready bike; the notice is voided only if something is approved', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     await move(order, 'start_work');
     await finishLines(owner, order);
@@ -425,7 +425,7 @@ describe('an approved job is a contract', () => {
     });
   });
 
-  it('WO-16 lifts a small bill to the deposit and asks for nothing more', async () => {
+  it('WO-16 raises a small bill to the deposit and asks for nothing more', async () => {
     const { order } = await approvedOrder(shop, owner, [labor(5000)]);
     expect(order.money).toMatchObject({
       totals: { subtotalCents: 5000, taxCents: 331, remainderCents: 4669, totalCents: 10_000 },

@@ -38,8 +38,8 @@ const readBack = async (code: Barcode | null) => {
   return found ? `${found.format} ${found.text}` : null;
 };
 
-describe('the bars of a label', () => {
-  it('INV-09 are read back as the barcode, or as the SKU of a part that bears none', async () => {
+describe('the barcode of a label', () => {
+  it('INV-09 decodes to the barcode, or to the SKU of a part without one', async () => {
     expect(await readBack(barcodeOf({ barcode: '4006381333931', sku: 'NGK-3521' }))).toBe(
       'EAN13 4006381333931',
     );
@@ -49,11 +49,11 @@ describe('the bars of a label', () => {
     expect(await readBack(barcodeOf({ barcode: '4006381333932', sku: 'X' }))).toBe('Code128 4006381333932');
   });
 
-  it('INV-09 are left out where no scanner could type them back', () => {
+  it('INV-09 is omitted if no scanner could type it', () => {
     expect(barcodeOf({ barcode: '', sku: 'ÑANDÚ-1' })).toBeNull();
   });
 
-  it('INV-09 say when a label is too small for them', () => {
+  it('INV-09 reports a label that is too small for it', () => {
     const long = barcodeOf({ barcode: '', sku: 'A-VERY-LONG-NUMBER-OF-A-PART-0001' });
     const short = barcodeOf({ barcode: '', sku: '07BB38SA' });
     expect([long && isTooDense('roll', long.modules), short && isTooDense('roll', short.modules)]).toEqual([
@@ -62,7 +62,7 @@ describe('the bars of a label', () => {
     ]);
   });
 
-  it('INV-09 fill sheets of 24, each label as often as it is wanted', () => {
+  it('INV-09 fills sheets of 24 with the requested copies', () => {
     const wanted = [
       { label: 'a', copies: 20 },
       { label: 'b', copies: 0 },

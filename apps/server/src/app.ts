@@ -218,7 +218,7 @@ export function createRouter(deps: AppDeps, work: BackupWork) {
       return caller;
     },
     /** For reads that must not prolong the session and cannot set a cookie, like the live connection of an open page. */
-    readOnlooker: (headers: Headers, sessionId?: string) =>
+    readSubscriber: (headers: Headers, sessionId?: string) =>
       readCaller(
         { ...shared, betterAuth },
         { headers, setCookie: () => undefined },
@@ -246,7 +246,7 @@ function environmentOf({ config, database }: AppDeps): Outputs['settings']['envi
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps);
   const work = new BackupWork({ ...deps, store: deps.files.store });
-  const { router, auth, money, calendar, messaging, firstRun, readCaller, readOnlooker } = createRouter(
+  const { router, auth, money, calendar, messaging, firstRun, readCaller, readSubscriber } = createRouter(
     deps,
     work,
   );
@@ -277,9 +277,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const provider = (db: DbOrTx) => findTextProvider(messaging, db);
   await mountTextWebhooks(app, { ...messaging, provider, changed: deps.changed });
   mountUnsubscribe(app, { ...messaging, changed: deps.changed });
-  await mountLive(app, { ...deps, readCaller: readOnlooker });
+  await mountLive(app, { ...deps, readCaller: readSubscriber });
   if (deps.webDir) {
-    const isStaff = async (headers: Headers) => may((await readOnlooker(headers))?.role, 'staff.read');
+    const isStaff = async (headers: Headers) => may((await readSubscriber(headers))?.role, 'staff.read');
     const { pictureHosts } = deps.config;
     const https = isHttps(deps.config);
     const { webDir, publicPages } = deps;

@@ -7,36 +7,39 @@ const keepers = { may: 'backup.manage', owns: 'all' } as const;
 const named = z.strictObject({ name: z.string().check(z.maxLength(200, 'TOO_LONG')) });
 
 const backup = z.object({
-  /** Its file's name, and how it is called for: GET /api/archive/backups/{name}/file */
+  /** Its file name, also in GET /api/archive/backups/{name}/file */
   name: z.string(),
   kind: z.enum(BACKUP_KINDS),
   at: timestamp,
   bytes: z.number(),
-  /** When every byte was last read and found as written; null: not by us. */
+  /** When every byte was last verified; null: not by this server. */
   verifiedAt: z.nullable(timestamp),
   damaged: z.boolean(),
   rows: z.nullable(z.number()),
   files: z.nullable(z.number()),
-  /** Files that rows name and the store did not have. */
+  /** Files that are referenced but were missing from the store. */
   missingFiles: z.number(),
   appVersion: z.nullable(z.string()),
-  /** The last seal of the audit's chain in it. */
+  /** The last seal of the audit log in it. */
   auditHead: z.nullable(z.string()),
-  /** Holds the shop's keys, under a passphrase. */
+  /** Contains the shop's keys, encrypted with a passphrase. */
   withKeys: z.boolean(),
 });
 
-/** NO_ROOM: the disk; FILES_AWAY: the store of pictures; DAMAGED: not what was written; STOPPED: the server was. */
+/**
+ * NO_ROOM: on the disk; FILES_AWAY: the photo store; DAMAGED: verification failed; STOPPED: the server
+ * stopped.
+ */
 const failure = z.enum(['NO_ROOM', 'FILES_AWAY', 'DATABASE_AWAY', 'DAMAGED', 'STOPPED', 'UNKNOWN']);
 
 export const backupTask = z.object({
   id: uuid,
   task: z.enum(['backup', 'verify']),
-  /** The backup that is looked at, or that was made. */
+  /** The backup that is being verified, or that was made. */
   name: z.nullable(z.string()),
   state: z.enum(['running', 'done', 'failed']),
   step: z.enum(['snapshot', 'rows', 'files', 'verify']),
-  /** Within the step; a total of 0: not known. */
+  /** Within the step; a total of 0: unknown. */
   done: z.number(),
   total: z.number(),
   failure: z.nullable(failure),
@@ -44,7 +47,7 @@ export const backupTask = z.object({
   finishedAt: z.nullable(timestamp),
 });
 
-/** When it last worked, and when it failed if it did since. */
+/** The last success, and the failure since, if any. */
 const offsiteOutcome = z.object({ doneAt: z.nullable(timestamp), failedAt: z.nullable(timestamp) });
 
 const busy = { BACKUP_RUNNING: { status: 409, data: z.object({ progress: backupTask }) } } as const;
@@ -57,13 +60,13 @@ export const archive = {
         backups: z.array(backup),
         /** The last task, running or ended since the server started. */
         progress: z.nullable(backupTask),
-        /** Why the last backup was not made; null when it was. */
+        /** Why the last backup failed; null if it succeeded. */
         lastFailure: z.nullable(z.object({ at: timestamp, reason: failure })),
-        /** Made by themselves every day; not in the demo. */
+        /** Made automatically every day; not in the demo. */
         daily: z.boolean(),
-        /** Copies in another place, and the weekly test restore; null: there is no such place. */
+        /** Copies in another place, and the weekly test restore; null: not set up. */
         offsite: z.nullable(z.object({ copy: offsiteOutcome, rehearsal: offsiteOutcome })),
-        /** What another machine can take over, when this one ships it; null: it does not. */
+        /** The standby copy that another machine can take over; null: not set up. */
         standby: z.nullable(offsiteOutcome),
         freeBytes: z.number(),
       }),
@@ -78,7 +81,7 @@ export const archive = {
     .input(
       z.strictObject({
         key: onceKey,
-        /** Puts the shop's keys in, closed with it. Whoever restores elsewhere needs them. */
+        /** Adds the shop's keys, encrypted with it. They are needed to restore on another machine. */
         passphrase: z.optional(
           z.string().check(z.minLength(12, 'PASSWORD_TOO_SHORT'), z.maxLength(200, 'TOO_LONG')),
         ),
@@ -105,6 +108,6 @@ export const archive = {
     })
     .input(named)
     .output(z.object({}))
-    /** Daily ones, and those from before an upgrade, go by themselves. */
+    /** Daily ones, and those made before an upgrade, are deleted automatically. */
     .errors({ ...missing, BACKUP_KEPT: { status: 409 } }),
 };

@@ -10,17 +10,17 @@ const values = z.nullable(z.record(z.string(), z.unknown()));
 const entry = z.object({
   id: uuid,
   at: timestamp,
-  /** Null: a stranger, or the server itself. */
+  /** Null: an anonymous caller, or the server itself. */
   actor: z.nullable(z.object({ id: uuid, name: z.string() })),
-  /** `<capability>.<thing>.<what happened>` */
+  /** `<capability>.<thing>.<event>` */
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  /** What people call the record; null: it has no name, or is gone. */
+  /** What people call the record; null: it has no name, or was deleted. */
   record: z.nullable(z.object({ name: z.string(), number: z.nullable(z.number()) })),
   before: values,
   after: values,
-  /** Its place in the chain; null: not sealed yet. */
+  /** Its position in the chain; null: not sealed yet. */
   seq: z.nullable(z.number()),
 });
 
@@ -29,24 +29,24 @@ export const audit = {
     .route({ method: 'GET', path: '/audit', summary: 'Who changed what, newest first, a page at a time' })
     .input(
       z.strictObject({
-        /** One entry alone: the one a verdict of the chain names. */
+        /** A single entry, as named by a verification. */
         id: z.optional(uuid),
         actorId: z.optional(uuid),
-        /** The beginning of the action: `inventory`, `inventory.product`. */
+        /** A prefix of the action: `inventory`, `inventory.product`. */
         action: z.optional(text(80)),
         subject: z.optional(text(80)),
         subjectId: z.optional(text(80)),
-        /** Words of the values, or of what the record is called. */
+        /** Words of the values, or of the record's name. */
         text: z.optional(text(100)),
         from: z.optional(timestamp),
         to: z.optional(timestamp),
-        /** The last entry of the page before. */
+        /** The last entry of the previous page. */
         after: z.optional(uuid),
       }),
     )
     .output(z.object({ entries: z.array(entry), more: z.boolean() })),
 
-  /** Everybody who ever changed something, by name. */
+  /** Everyone who ever changed something, by name. */
   actors: procedure(administrators)
     .route({ method: 'GET', path: '/audit/actors', summary: 'Who stands in the log' })
     .input(nothing)

@@ -5,7 +5,7 @@ import { missing, procedure, revision, timestamp, uuid } from './base.ts';
 const write = { may: 'intake.write', owns: 'all' } as const;
 const path = z.string().check(z.maxLength(MARK_LIMITS.path, 'TOO_LONG'));
 
-/** As a customer sees it: without who made it. */
+/** As a customer sees it: without its author. */
 export const publicMark = placedMarkSchema;
 
 const mark = z.extend(placedMarkSchema, { revision: z.number(), by: z.string(), at: timestamp });
@@ -13,7 +13,7 @@ export const savedMark = z.extend(mark, { removed: z.boolean() });
 
 const marking = {
   ...missing,
-  /** The order has ended: what was marked is part of its record. */
+  /** The order has ended, and its marks are part of the record. */
   MARKS_CLOSED: { status: 409 },
   MARKS_FULL: { status: 422 },
   STALE: { status: 409, data: z.object({ current: savedMark }) },

@@ -24,7 +24,7 @@ const checkedPart = z.object({
   state: z.enum(['unchanged', 'changed', 'missing']),
   found: z.nullable(z.string()),
   pictures: z.number(),
-  /** Its text as it is stored now, for paper; null: gone. */
+  /** Its current text, for print; null: deleted. */
   content: z.nullable(z.string()),
   changedFiles: z.array(changedFile),
 });
@@ -36,7 +36,7 @@ export const evidence = {
     .output(
       z.object({
         order: z.object({ id: uuid, number: z.number(), bikeInfo: z.string(), customerName: z.string() }),
-        /** What a packet holds once the order is closed, and what of it is there. */
+        /** What a packet will contain once the order is closed, and how much of it exists. */
         steps: z.array(
           z.object({
             step: z.enum(['intake', 'approval', 'invoice', 'payment', 'pickup']),
@@ -82,9 +82,9 @@ export const evidence = {
         parts: z.array(checkedPart),
         problems: z.array(z.enum(['list', 'proof', 'stamp', 'added', 'wrapping'])),
         head: z.nullable(treeHead),
-        /** What a time-stamp server said about these records. */
+        /** The time-stamp server's statement about these records. */
         stamp: z.nullable(z.object({ at: timestamp, by: z.string() })),
-        /** A time-stamp server is set, and the packet was sealed without its stamp. */
+        /** A time-stamp server is set up, and the packet was sealed without its stamp. */
         stampMissing: z.boolean(),
       }),
     )
@@ -95,7 +95,7 @@ export const evidence = {
     .input(nothing)
     .output(
       z.object({
-        /** The first leaf of the audit's tree; a packet of this shop names it. */
+        /** The first leaf of the audit log's Merkle tree, which identifies the shop. */
         log: z.string(),
         shop: shopAddress,
       }),

@@ -8,7 +8,7 @@ import { blocker, stuckState } from './workorders/schemas.ts';
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const status = z.enum(STATUSES);
 
-/** What a new shop still has to do; `done` is read from the running server, never ticked by hand. */
+/** Set-up tasks of a new shop; `done` is read from the running server, never checked off by hand. */
 export const SET_UP_TASKS = ['address', 'mail', 'https'] as const;
 
 const person = z.object({
@@ -26,7 +26,7 @@ const bike = z.object({
   status,
   statusSince: timestamp,
   bikeInfo: z.string(),
-  /** The same without its year; the maker is '' where only a free text is known. */
+  /** The name without the year; the make is '' if the bike is only free text. */
   bike: z.object({ make: z.string(), model: z.string() }),
   customerName: z.string(),
 });
@@ -35,11 +35,11 @@ const bike = z.object({
 const some = <Row extends z.ZodMiniObject>(row: Row) => ({ count: z.number(), rows: z.array(row) });
 
 const floor = z.object({
-  /** Open orders by status, those without any too. */
+  /** Open orders by status, including statuses without any. */
   statuses: z.array(z.object({ status, count: z.number() })),
   /** There are more open orders than a card adds up. */
   cut: z.boolean(),
-  /** Of the open orders: past the time limit of their status. */
+  /** Open orders past the time limit of their status. */
   overdue: z.number(),
   stuck: z.object(
     some(
@@ -62,9 +62,9 @@ const floor = z.object({
   waitingParts: z.object({
     ...some(
       z.extend(bike, {
-        /** Everything that is missing is on its way. */
+        /** Everything missing is on order. */
         ordered: z.boolean(),
-        /** When the last of it should be here; null: nobody knows. */
+        /** When the last of it is expected; null: unknown. */
         expectedOn: z.nullable(z.iso.date()),
       }),
     ),
@@ -86,7 +86,7 @@ const floor = z.object({
       /** Null: nobody's. */
       technician: z.nullable(z.object({ id: uuid, name: z.string() })),
       count: z.number(),
-      /** Hours of approved work that are not done, in thousandths. */
+      /** Hours of approved work left to do, in thousandths. */
       openMilli: z.number(),
       orders: z.array(z.extend(bike, { openMilli: z.number(), workingSince: z.nullable(timestamp) })),
     }),
@@ -100,7 +100,7 @@ const floor = z.object({
 });
 
 const mine = z.object({
-  /** What this person's clock runs for. */
+  /** What this person's running clock is for. */
   running: z.nullable(
     z.object({
       id: uuid,
@@ -120,7 +120,7 @@ const mine = z.object({
       openMilli: z.number(),
     }),
   ),
-  /** Parts that were missing and are set aside now, the last to come first. */
+  /** Parts that were missing and are reserved now, latest first. */
   arrived: z.array(
     z.object({
       lineId: uuid,
@@ -161,7 +161,7 @@ const intakes = z.object({
   drafts: z.object(some(z.object({ tempId: uuid, title: z.nullable(z.string()), updatedAt: timestamp }))),
 });
 
-/** Beside the entries of the navigation; null: this person may not open that page. */
+/** Counts of the navigation entries; null: this person may not open that page. */
 const counts = z.object({
   calendar: z.nullable(z.number()),
   messages: z.nullable(z.number()),
@@ -178,7 +178,7 @@ export const home = {
         z.object({
           task: z.enum(SET_UP_TASKS),
           done: z.boolean(),
-          /** Of the mail step: no server yet, or one whose mails carry links that customers cannot open. */
+          /** For the mail task: no server yet, or links that customers cannot open. */
           missing: z.optional(z.enum(['server', 'links'])),
         }),
       ),

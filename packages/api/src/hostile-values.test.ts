@@ -6,7 +6,7 @@ const STRINGS = inputFields('string');
 const NUMBERS = inputFields('number');
 const LISTS = (['array', 'set', 'map', 'record'] as const).flatMap(inputFields);
 
-/** Begins like something that matches, and never does: what makes a pattern with two ways to go try all of them. */
+/** Starts like a match and never completes one, so that an ambiguous pattern backtracks. */
 const ATTACKS: readonly ((length: number) => string)[] = [
   (length) => `a@${'a.'.repeat(length / 2)}@`,
   (length) => `${'a'.repeat(length)}\n`,
@@ -22,7 +22,7 @@ const ATTACKS: readonly ((length: number) => string)[] = [
 ];
 
 const LENGTH = 40_000;
-/** A linear walk over so much takes a thousandth of this, a quadratic one a hundred times as long. */
+/** At this length a linear scan takes a thousandth of this, a quadratic one a hundred times as long. */
 const ENDLESS_MS = 150;
 const TRIES = 3;
 
@@ -75,10 +75,10 @@ describe('every list that a caller can send', () => {
   });
 });
 
-/** The database's `integer` ends at 2³¹ − 1; one above it is an error there, and was an internal error here. */
+/** The database's `integer` ends at 2³¹ − 1; one above it used to cause an internal error. */
 const TOO_LARGE = [2 ** 31, 2 ** 32, 10 ** 15, Number.MAX_SAFE_INTEGER, 1e300, -(2 ** 31) - 1, -1e300];
 
-/** A length of time is subtracted from now and never stored: it may be longer than an integer counts, and ends too. */
+/** A duration is subtracted from now and never stored: it may exceed an integer, but has a limit too. */
 const tooLargeFor = (where: string) =>
   where.endsWith('.heldMs[]') ? TOO_LARGE.filter((value) => value < 0 || value > 10 ** 12) : TOO_LARGE;
 
@@ -92,7 +92,7 @@ describe('every number that a caller can send', () => {
   });
 });
 
-/** Of three tries the quickest: a machine that was busy elsewhere is no fault of a pattern. */
+/** The best of three runs: a busy machine must not fail a pattern. */
 function isEndless(schema: z.ZodMiniType, text: string): boolean {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const since = Date.now();
@@ -102,10 +102,10 @@ function isEndless(schema: z.ZodMiniType, text: string): boolean {
   return true;
 }
 
-/** Both runtimes have it; the contract's types are of neither. */
+/** Available in both runtimes, but in neither's types here. */
 const { performance } = globalThis as unknown as { readonly performance: { now(): number } };
 
-/** Of three tries the quickest: a machine that was busy elsewhere is no fault of a pattern. */
+/** The best of three runs: a busy machine must not fail a pattern. */
 function quickest(work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -116,12 +116,12 @@ function quickest(work: () => void): number {
   return best;
 }
 
-/** What takes less than this at the limit is no attack, however it grows. */
+/** Anything faster than this at the limit is no attack, however it grows. */
 const HARMLESS_MS = 4;
-/** Of a value and one four times as long: 4 if the time grows with the length, 16 with its square. */
+/** Ratio of the times for a value and one four times as long: 4 is linear, 16 quadratic. */
 const FASTER_THAN_LINEAR = 9;
 
-/** An attack adds this much at most around what it repeats. */
+/** The longest prefix and suffix of an attack around what it repeats. */
 const LONGER_BY = 16;
 
 /** With n, 2n and 4n characters, the last at the limit. */
@@ -135,10 +135,13 @@ function growsFaster(schema: z.ZodMiniType, attack: (length: number) => string, 
   return longest > FASTER_THAN_LINEAR * timeFor(limit / 4) || longest > 3 * timeFor(limit / 2);
 }
 
-/** How zod counts the characters of a text before it compares them with a limit. One class, no repetition. */
+/** How zod counts the characters of a text before comparing with a limit. One class, no repetition. */
 const ZOD_COUNTS = '/[\\uD800-\\uDBFF]/';
 
-/** Whether any pattern runs on a text that is too long: `test`, `match`, `replace` and `split` all come by `exec`. */
+/**
+ * Detects whether any pattern runs on a text that is too long: `test`, `match`, `replace` and `split` all
+ * call `exec`.
+ */
 function seesTooLong(schema: z.ZodMiniType): boolean {
   const length = 2 * (maximumOf(schema) ?? 0) + 1;
   return ATTACKS.some((attack) => {
@@ -167,7 +170,7 @@ function patternsOver(isTooLong: (text: string) => boolean, work: () => void): s
   }
 }
 
-/** Something for each kind of text: what the field's own rules take, if any of these. */
+/** A sample for each kind of text, if the field's own rules accept one of these. */
 const TEXTS = [
   ...['a', 'A1', 'abcd', '12', '2026-01-01', '2026-01-01T10:00:00.000Z', '9735550142', '07105', 'NJ'],
   ...['a@b.test', 'America/New_York', 'en', '123456', '1.0.0', 'https://a.test/{vin}', '{CAT}-{NNNN}', ''],
@@ -175,7 +178,7 @@ const TEXTS = [
   ...['correct-horse-battery', '12:00', 'a'.repeat(40)],
 ];
 
-/** A value that the schema takes, as far as one can be guessed. `long` instead of the text at that field. */
+/** A value that the schema accepts, as far as it can be guessed, with `long` as the text of that field. */
 function exampleOf(schema: z.ZodMiniType, at: readonly string[], long: string): unknown {
   const definition = definitionOf(schema);
   const inner = (of: z.ZodMiniType | undefined, path: readonly string[] = at) =>

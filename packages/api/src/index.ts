@@ -23,7 +23,7 @@ import { vehicles } from './vehicles.ts';
 import { review } from './workorders/review.ts';
 import { workorders } from './workorders/workorders.ts';
 
-/** Everything that can be asked of the server, by whom, and how it fails. */
+/** The contract: every call to the server, who may make it, and how it fails. */
 export const contract = {
   auth,
   users,
@@ -64,7 +64,7 @@ type ErrorCodesOf<T> = T extends { '~orpc': { errorMap: infer E } }
     ? { [K in keyof T]: ErrorCodesOf<T[K]> }[keyof T]
     : never;
 
-/** Every code a procedure declares. A catalog keyed by it does not compile with one missing. */
+/** Every error code that a procedure declares. A catalog keyed by it does not compile if one is missing. */
 export type ErrorCode = Extract<ErrorCodesOf<Contract>, string>;
 
 type PathsOf<T, Path extends string = ''> = T extends { '~orpc': unknown }

@@ -14,7 +14,7 @@ export const mail = {
       z.array(
         z.object({
           id: uuid,
-          /** Which mail it is: confirm_address, reset_password, confirm_email, invitation. */
+          /** The mail's kind: confirm_address, reset_password, confirm_email or invitation. */
           kind: z.string(),
           to: z.string(),
           createdAt: timestamp,

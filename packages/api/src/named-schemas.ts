@@ -52,7 +52,7 @@ import {
 } from './workorders/schemas.ts';
 import { workshopSettings } from './workorders/workorders.ts';
 
-/** The records that have a name of their own in the API document. */
+/** The records that have a named schema in the API document. */
 export const NAMED_SCHEMAS = {
   Appointment: appointment,
   BackupTask: backupTask,

@@ -23,13 +23,13 @@ export const periodFigures = z.object({
   from: day,
   to: day,
   sums: figures,
-  /** The same in order of time, for charts; as many days each, but for the last. */
+  /** The same in chronological order, for charts; all of the same length, except the last. */
   pieces: z.array(z.object({ from: day, to: day, sums: figures })),
-  /** Orders by whose they were, billed hours by who did the work. Null: nobody. */
+  /** Orders by assigned technician, billed hours by who did the work. Null: nobody. */
   technicians: z.array(z.object({ id: z.nullable(uuid), name: z.string(), sums: figures })),
-  /** Of the orders that ended in the period. */
+  /** For orders that ended in the period. */
   stages: z.array(z.object({ status: z.enum(STATUSES), seconds: z.number(), orders: z.number() })),
-  /** From the day an order was made to its end. */
+  /** From creation of an order to its end. */
   whole: z.object({ seconds: z.number(), orders: z.number() }),
 });
 

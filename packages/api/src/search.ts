@@ -6,15 +6,15 @@ import { procedure, uuid } from './base.ts';
 const hit = z.object({
   kind: z.enum(HIT_KINDS),
   id: uuid,
-  /** The record whose page shows it: of a bike, its owner. */
+  /** The record whose page shows it: for a bike, its owner. */
   pageId: z.nullable(uuid),
   number: z.nullable(z.number()),
   title: z.string(),
-  /** Empty: it is the same in Spanish. */
+  /** Empty: the same in Spanish. */
   titleEs: z.string(),
   detail: z.string(),
   status: z.nullable(z.enum(STATUSES)),
-  /** Found by likeness, not by what was typed. */
+  /** Found by similarity, not by an exact match. */
   alike: z.boolean(),
 });
 

@@ -37,7 +37,7 @@ const guarded = {
   NOT_FOUND: { status: 404 },
   /** The shop would have no administrator left. */
   LAST_ADMINISTRATOR: { status: 409 },
-  /** Nobody changes their own role or locks themselves out. */
+  /** People cannot change their own role or lock themselves out. */
   OWN_ACCOUNT: { status: 409 },
   STALE: { status: 409, data: z.object({ current: person }) },
 } as const;
@@ -49,7 +49,7 @@ export const users = {
       z.strictObject({
         search: z.optional(z.string().check(z.maxLength(200))),
         role: z.optional(z.enum(ROLES)),
-        /** The last person of the page before. */
+        /** The last person of the previous page. */
         after: z.optional(uuid),
       }),
     )

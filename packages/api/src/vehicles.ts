@@ -13,7 +13,7 @@ const option = z.object({
   custom: z.boolean(),
   /** Whether the caller may rename and remove it. */
   mayChange: z.boolean(),
-  /** Of a model, where models of all makes are read: the names of its makes. */
+  /** For a model, where models of all makes are listed: its makes. */
   makes: z.optional(z.array(z.string())),
 });
 
@@ -23,7 +23,7 @@ export const vehicles = {
     .input(
       z.strictObject({
         type: z.enum(OPTION_TYPES),
-        /** For models: only those of this make, when it has any. */
+        /** For models: only those of this make, if it has any. */
         make: z.optional(z.string().check(z.maxLength(80))),
       }),
     )
@@ -75,11 +75,11 @@ export const vehicles = {
     .input(z.strictObject({ vin: z.string().check(z.maxLength(VIN_LENGTH)) }))
     .output(
       z.object({
-        /** Everybody who uses this number's maker code; makers share codes. */
+        /** Every manufacturer with this maker code; manufacturers may share one. */
         makers: z.array(z.string()),
-        /** Those of them that the shop's list of makes has. */
+        /** Those that are in the shop's list of makes. */
         makes: z.array(z.string()),
-        /** Models of earlier bikes whose number begins the same, the most frequent first. */
+        /** Models of earlier bikes with the same VIN prefix, most frequent first. */
         models: z.array(z.object({ make: z.string(), model: z.string(), classification: z.string() })),
         country: z.nullable(z.string()),
       }),

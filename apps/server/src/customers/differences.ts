@@ -62,14 +62,14 @@ const ofTwo = (
   act: (tx: Transaction, pair: Ordered) => Promise<void>,
 ): Promise<Verdict> =>
   db.transaction(async (tx): Promise<Verdict> => {
-    const standing = await holdStanding(tx, two);
-    if (!standing.ok) return standing;
-    await act(tx, standing.pair);
+    const survivors = await lockSurvivors(tx, two);
+    if (!survivors.ok) return survivors;
+    await act(tx, survivors.pair);
     return { ok: true };
   });
 
 /** The records that stand for these two, held: neither can be merged away before what is said of them is written. */
-async function holdStanding(
+async function lockSurvivors(
   tx: Transaction,
   two: Two,
 ): Promise<{ readonly ok: true; readonly pair: Ordered } | Exclude<Verdict, { ok: true }>> {
@@ -79,7 +79,7 @@ async function holdStanding(
   if (one.id === other.id) return { ok: false, code: 'SAME_RECORD' };
   const held = await lockCustomers(tx, [one.id, other.id]);
   // merged between looking and holding
-  if ([...held.values()].some(({ mergedInto }) => mergedInto)) return holdStanding(tx, two);
+  if ([...held.values()].some(({ mergedInto }) => mergedInto)) return lockSurvivors(tx, two);
   return { ok: true, pair: one.id < other.id ? [one.id, other.id] : [other.id, one.id] };
 }
 

@@ -14,7 +14,10 @@ export type ConvertVerdict =
   | { readonly ok: true; readonly orderId: string; readonly first: boolean }
   | { readonly ok: false; readonly code: 'NOT_FOUND' };
 
-/** Makes the diagnostic report of a form and marks the form, in one transaction; again it gives the first report. */
+/**
+ * Creates the work order of a form and marks the form as converted, in one transaction. Called again, it
+ * returns the first order.
+ */
 export async function convertIntake(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -61,7 +64,7 @@ export async function convertIntake(
         revision: sql`${intakeForms.revision} + 1`,
       })
       .where(eq(intakeForms.id, id));
-    await endShares(tx, clock, { kind: 'intake', recordId: id }, null); // now they end when the order does
+    await endShares(tx, clock, { kind: 'intake', recordId: id }, null); // from now on they expire with the order
     await writeAudit(tx, clock, actor, {
       action: 'intake.form.converted',
       subject: 'intake_forms',

@@ -11,7 +11,7 @@ import { findShop, replacePasscodeHash } from '../settings/index.ts';
 import { intakeDepositExceptions } from './intake.table.ts';
 
 const KEPT_HOURS = 24;
-/** Five wrong passcodes in 15 minutes lock it for 15 minutes, for everyone. */
+/** Five wrong passcodes in 15 minutes block further attempts for 15 minutes, for everyone. */
 const PASSCODE_LIMIT = { allowed: 5, window: 15 * MINUTE };
 
 export interface ExceptionDeps {
@@ -82,7 +82,7 @@ export async function findException(db: DbOrTx, clock: Clock, formId: string) {
   return row ?? null;
 }
 
-/** Single use: spent with the form it let through. */
+/** Single use: used up by the form that was submitted with it. */
 export async function spendException(tx: DbOrTx, clock: Clock, formId: string): Promise<void> {
   await tx.update(intakeDepositExceptions).set({ usedAt: clock.now() }).where(open(formId, clock.now()));
 }

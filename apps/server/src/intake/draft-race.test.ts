@@ -10,7 +10,7 @@ describe('a draft and its submit at the same time', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
-    // two connections at once: one waits for the other
+    // two connections at once: one blocks the other
     shop = await openTestShop('server');
     owner = await setUpAndSignIn(shop);
   });
@@ -35,7 +35,7 @@ describe('a draft and its submit at the same time', () => {
       await expect
         .poll(async () => (await someoneWaits()) || Promise.race([answered, false]), { timeout: 20_000 })
         .toBe(true);
-      // what a submit leaves: the form under the draft's id
+      // what a submit leaves behind: the form, under the draft's id
       const [row] = await tx.select().from(intakeForms).where(eq(intakeForms.id, other));
       if (!row) throw new Error('the other form is gone');
       const { number: _, depositPaid: __, ...values } = row;

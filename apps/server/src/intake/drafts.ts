@@ -34,7 +34,7 @@ export type SaveDraftVerdict =
   | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string; readonly path: string }
   | { readonly ok: false; readonly code: 'ALREADY_SUBMITTED' };
 
-/** Optimistic locking: a draft that was saved elsewhere in the meantime is returned to be compared. */
+/** Optimistic locking: a draft that was saved elsewhere in the meantime is returned for comparison. */
 export async function saveDraft(
   { db, clock }: IntakeDeps,
   context: RequestContext,
@@ -43,7 +43,7 @@ export async function saveDraft(
   const { userId } = callerOf(context);
   const actor = actorOf(context);
   return db.transaction(async (tx): Promise<SaveDraftVerdict> => {
-    // submit takes the same lock: it has either finished by now, or will delete what this saves
+    // submit takes the same lock: it has either finished, or will delete what this saves
     await lockDeposit(tx, tempId);
     const [submitted] = await tx
       .select({ id: intakeForms.id })
@@ -80,7 +80,10 @@ export async function saveDraft(
   });
 }
 
-/** A draft that begins elsewhere, for the person who finishes it; null as the actor: a customer, on their own phone. */
+/**
+ * A draft created somewhere else for the person who finishes it. A null actor is a customer on their own
+ * phone.
+ */
 export async function beginDraft(
   tx: Transaction,
   clock: Clock,

@@ -14,7 +14,7 @@ interface Answer {
   used_fallback: boolean;
 }
 
-describe('emailing an intake', () => {
+describe('emailing an intake form', () => {
   let smtp: TestSmtp;
   let shop: TestShop;
   let owner: TestBrowser;
@@ -39,7 +39,7 @@ describe('emailing an intake', () => {
   const sentAt = async (id: string) =>
     (await shop.db.select().from(intakeForms).where(eq(intakeForms.id, id)))[0]?.emailSentAt;
 
-  it('EML-01 EML-03 sends text and HTML in the customer’s language, and keeps when', async () => {
+  it('EML-01 EML-03 sends text and HTML in the customer’s language, and records when', async () => {
     const id = await submittedForm(shop, owner, { termsLanguage: 'es' });
     expect((await send(id)).value).toMatchObject({
       success: true,
@@ -52,7 +52,7 @@ describe('emailing an intake', () => {
     expect(mail).toMatch(/^Subject: .*motocicleta/im);
     expect(mail).toContain('text/plain');
     expect(mail).toContain('text/html');
-    expect(mail).not.toContain(id); // the link has a share id, never the record's own
+    expect(mail).not.toContain(id); // the link contains a share id, never the record's own id
     const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'intake.form.mailed'));
     expect(noted?.after).toEqual({ to: 'zoe@riders.test' });
   });
@@ -63,7 +63,7 @@ describe('emailing an intake', () => {
     expect((await send(id)).value).toMatchObject({ success: true, used_fallback: true });
   });
 
-  it('EML-05 queues what cannot go now, sends it later and keeps when', async () => {
+  it('EML-05 queues what cannot be sent now, sends it later and records when', async () => {
     smtp.refuses.to = 451;
     const id = await submittedForm(shop, owner);
     expect((await send(id)).value).toMatchObject({ success: false, queued: true, email_error: null });
@@ -73,7 +73,7 @@ describe('emailing an intake', () => {
     await expect.poll(() => sentAt(id), { timeout: 20_000 }).toBeInstanceOf(Date);
   });
 
-  it('EML-02 passes on what the mail server says when it refuses for good', async () => {
+  it('EML-02 passes on the mail server’s answer to a permanent refusal', async () => {
     smtp.refuses.to = 550;
     const id = await submittedForm(shop, owner);
     const { value } = await send(id);
@@ -81,7 +81,7 @@ describe('emailing an intake', () => {
     expect(value.email_error).toContain('not today');
   });
 
-  it('EML-02 EML-05 sends once what was refused, or waits, and is sent again', async () => {
+  it('EML-02 EML-05 sends an email once although it was refused or waiting, and sent again', async () => {
     smtp.refuses.to = 550;
     const id = await submittedForm(shop, owner);
     await send(id);
@@ -98,7 +98,7 @@ describe('emailing an intake', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('EML-02 asks for an address, and refuses a header in disguise', async () => {
+  it('EML-02 requires an address, and refuses header injection', async () => {
     const id = await submittedForm(shop, owner);
     for (const address of ['', '  ']) expect((await send(id, address)).code).toBe('EMAIL_REQUIRED');
     for (const address of ['no-address', 'a@b.test\r\nBcc: all@b.test'])

@@ -10,7 +10,7 @@ import { intakeForms } from './intake.table.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 import { linkToForm } from './share-intake.ts';
 
-/** Mails the receipt with a new link; when the mail server is away the outbox has it. */
+/** Emails the receipt with a new link. If the mail server is down, the outbox keeps it. */
 export async function emailIntake(
   deps: IntakeDeps & { readonly timeZone: () => Promise<string> },
   actor: Actor,
@@ -31,7 +31,7 @@ export async function emailIntake(
       subjectId: id,
       after: { to },
     });
-    // pressed again while one waits: the newer takes its place, or both would arrive
+    // pressed again while one is still waiting: the newer one replaces it, or both would arrive
     await withdrawWaiting(tx, { kind: 'intake_receipt', to, recordId: id });
     return enqueueMail(deps, tx, {
       kind: 'intake_receipt',
@@ -48,7 +48,7 @@ export async function emailIntake(
   return { ok: true, outcome: (await deps.mail.sendNow(mailId)) ?? { kind: 'queued' } };
 }
 
-/** Kept with the form as soon as a receipt went out, also when that was minutes later; open pages then show it. */
+/** Stored with the form once a receipt went out, even minutes later; open pages then show it. */
 export async function noteMailed(tx: DbOrTx, { kind, recordId, sentAt }: SentMail): Promise<void> {
   if (kind !== 'intake_receipt' || !recordId) return;
   await tx.update(intakeForms).set({ emailSentAt: sentAt }).where(eq(intakeForms.id, recordId));

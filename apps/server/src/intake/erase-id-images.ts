@@ -5,8 +5,9 @@ import type { Database } from '../platform/database/index.ts';
 import { readSection } from '../settings/index.ts';
 
 /**
- * INT-13: lets go of the ID images that no work order will ever let go of. Those of a deleted draft at once; those
- * of a draft nobody touched, of a removed form and of one that never became an order after the days of the setting.
+ * INT-13: deletes ID images that no work order will ever delete: those of a deleted draft immediately; those
+ * of an abandoned draft, a removed form or a form that never became an order after the number of days in the
+ * settings.
  */
 export async function eraseUnusedIdImages(deps: {
   readonly db: Database;

@@ -14,7 +14,7 @@ import type { intakeForms } from './intake.table.ts';
 
 export type IntakeRow = typeof intakeForms.$inferSelect;
 
-/** The columns a form fills. Who, when, paid and converted are the server's and are set elsewhere. */
+/** The columns that a form fills. The server sets who, when, paid and converted elsewhere. */
 export function columnsOf(form: IntakeForm) {
   const concerns = form.customerConcerns.trim();
   return {
@@ -65,7 +65,7 @@ export function columnsOf(form: IntakeForm) {
 export const photosOf = (form: Pick<IntakeForm, PhotoSlot>): string[] =>
   PHOTO_SLOTS.flatMap((slot) => form[slot] || []);
 
-/** A stored form as the form's own fields, with what older ones kept in one contact field. */
+/** A stored form with the form's own field names; older forms keep phone and email in one contact field. */
 export function formOf(row: IntakeRow): IntakeForm {
   const old = contactFromCombined(row.customerContact);
   const way = CONTACT_WAYS.find((known) => known === row.customerContact) ?? null;

@@ -9,12 +9,12 @@ const lockRow = prepareSelect(['id'], (db, { id }) =>
   db.select().from(intakeForms).where(present(id)).for('update'),
 );
 
-/** A form that was not removed. */
+/** A form that has not been removed. */
 export async function findForm(db: DbOrTx, id: string): Promise<IntakeRow | null> {
   return (await readForm(db, { id }))[0] ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockForm(tx: DbOrTx, id: string): Promise<IntakeRow | null> {
   return (await lockRow(tx, { id }))[0] ?? null;
 }

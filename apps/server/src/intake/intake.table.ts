@@ -17,7 +17,7 @@ import { bikes, customers } from '../customers/customers.table.ts';
 import { moment } from '../platform/database/columns.ts';
 import { storedLanguage } from '../platform/database/stored-text.ts';
 
-/** What was taken in at the counter. Pictures are paths of the file store, never the pictures themselves. */
+/** What was recorded at the counter. Pictures are paths in the file store, never the pictures themselves. */
 export const intakeForms = pgTable(
   'intake_forms',
   {
@@ -71,7 +71,7 @@ export const intakeForms = pgTable(
     convertedToDiagnostic: uuid('converted_to_diagnostic'),
     convertedAt: moment('converted_at'),
     emailSentAt: moment('email_sent_at'),
-    /** Name, phone, email, VIN and bike without accents and capitals: what the list searches. */
+    /** Name, phone, email, VIN and bike in lower case without accents, for the search of the list. */
     searchText: text('search_text').notNull(),
     sample: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
@@ -110,7 +110,7 @@ export const intakeFormDrafts = pgTable(
   (table) => [index('intake_form_drafts_list_idx').on(table.updatedAt.desc(), table.tempId.desc())],
 );
 
-/** Who signed what, when, under which terms. Rows are only ever added; an edit of a signed field shows in the hash. */
+/** Who signed what, when, under which terms. Rows are only added; editing a signed field changes the hash. */
 export const intakeSignatures = pgTable(
   'intake_signatures',
   {
@@ -139,7 +139,7 @@ export const intakeSignatures = pgTable(
   ],
 );
 
-/** An administrator's passcode was shown: this form may do without a deposit, once, for a day. */
+/** An administrator entered the passcode: this form may go without a deposit, once, within a day. */
 export const intakeDepositExceptions = pgTable(
   'intake_deposit_exceptions',
   {

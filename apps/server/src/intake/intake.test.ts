@@ -54,7 +54,7 @@ describeCapability('an intake', (kind) => {
     });
   });
 
-  it('INT-02 DEP-05 is refused whatever the browser says is paid, and nothing is kept', async () => {
+  it('INT-02 DEP-05 is refused whatever the browser says was paid, and nothing is stored', async () => {
     const id = randomUUID();
     const form = await completeForm(shop, tech, {
       depositPaid: true,
@@ -80,7 +80,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/submit', { id, form })).status).toBe(200);
   });
 
-  it('INT-12 makes one form of 32 submits at the same moment, and answers all alike', async () => {
+  it('INT-12 makes one form of 32 simultaneous submits, and answers all alike', async () => {
     const id = randomUUID();
     await takeDeposit(tech, id);
     const form = await completeForm(shop, tech);
@@ -96,7 +96,7 @@ describeCapability('an intake', (kind) => {
     expect((await rowOf(id))?.customerName).toBe('Zoë Núñez 🏍️');
   });
 
-  it('CAM-06 takes only pictures that are there and are not someone else’s', async () => {
+  it('CAM-06 accepts only pictures that exist and do not belong to someone else', async () => {
     const id = randomUUID();
     await takeDeposit(tech, id);
     const theirs = await storedPicture(shop, await meOf(owner), 'bike-photos');
@@ -113,7 +113,7 @@ describeCapability('an intake', (kind) => {
     expect(await rows()).toBe(0);
   });
 
-  it('refuses a name of 100 kB and an id that is none', async () => {
+  it('refuses a name of 100 kB and an invalid id', async () => {
     const form = await completeForm(shop, tech, { customerName: 'x'.repeat(100_000) });
     const long = await tech.call('intake/submit', { id: randomUUID(), form });
     expect([long.status, long.data]).toEqual([
@@ -124,7 +124,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/find', { id: '../../etc/passwd' })).status).toBe(400);
   });
 
-  it('DEP-03 DEP-05 lets one form do without a deposit once the passcode was shown, whatever its case', async () => {
+  it('DEP-03 DEP-05 exempts one form from the deposit with the passcode, in any case', async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     const form = await completeForm(shop, tech, { isDepositRequired: false });
     expect((await authorize(tech, id, ` ${SET_UP.passcode.toLowerCase()} `)).status).toBe(200);
@@ -133,7 +133,7 @@ describeCapability('an intake', (kind) => {
     expect(await rowOf(id)).toMatchObject({ depositAmount: 10_000, depositId: null, depositPaidAt: null });
   });
 
-  it('DEP-05 forgets the authorization after a day, and when the deposit is required again', async () => {
+  it('DEP-05 drops the exception after a day, and when the deposit is required again', async () => {
     const [id, late] = [randomUUID(), randomUUID()];
     const form = await completeForm(shop, tech);
     await authorize(tech, id);
@@ -144,7 +144,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/submit', { id: late, form })).code).toBe('DEPOSIT_REQUIRED');
   });
 
-  it('DEP-05 W1 a passcode that the server is too busy to check does not count', async () => {
+  it('DEP-05 W1 a passcode the server was too busy to check does not count', async () => {
     const formId = randomUUID();
     const busy = vi.spyOn(PASSWORDS, 'verify').mockRejectedValue(new Busy('too many are waiting'));
     for (let i = 0; i < 5; i++) expect((await authorize(tech, formId)).status).toBe(503);
@@ -152,7 +152,7 @@ describeCapability('an intake', (kind) => {
     expect((await authorize(tech, formId)).status).toBe(200);
   });
 
-  it('DEP-05 locks the passcode for 15 minutes after 5 wrong ones in 15, and notes who asked', async () => {
+  it('DEP-05 blocks the passcode for 15 minutes after 5 wrong ones in 15, and logs who tried', async () => {
     const formId = randomUUID();
     for (let i = 0; i < 5; i++) {
       expect((await authorize(tech, formId, 'wrong-one')).code).toBe('PASSCODE_WRONG');
@@ -174,7 +174,7 @@ describeCapability('an intake', (kind) => {
     ]);
   });
 
-  it('DEP-08 takes a deposit once however many confirm it, as a row nobody can change', async () => {
+  it('DEP-08 takes a deposit once however many confirm it, as an entry nobody can change', async () => {
     const formId = randomUUID();
     const answers = await Promise.all(Array.from({ length: CALLERS }, () => takeDeposit(tech, formId)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -186,7 +186,7 @@ describeCapability('an intake', (kind) => {
       });
   });
 
-  it('DEP-06 DEP-08 is taken back by who took it, with a row of its own, until the form is submitted', async () => {
+  it('DEP-06 DEP-08 is reversed by who took it, with an entry of its own, until the form is submitted', async () => {
     const formId = randomUUID();
     const { id: paymentId } = (await takeDeposit(tech, formId)).value;
     const reverse = (browser: TestBrowser, payment = paymentId) =>
@@ -209,7 +209,7 @@ describeCapability('an intake', (kind) => {
     expect((await reverse(tech, second.id)).code).toBe('ALREADY_SUBMITTED');
   });
 
-  it('SIG-03 binds signatures to what was signed; a change of it asks to sign again', async () => {
+  it('SIG-03 binds signatures to what was signed; changing it requires signing again', async () => {
     const id = await submittedForm(shop, tech);
     type Record = { form: object; revision: number; signatureChecks: { valid: boolean; signer: string }[] };
     const found = (await tech.call<Record>('intake/find', { id })).value;
@@ -240,13 +240,13 @@ describeCapability('an intake', (kind) => {
     expect(forged.signatureChecks.some(({ valid }) => valid)).toBe(false);
   });
 
-  it('SIG-03 binds what was signed without a connection to the time it was signed, not to its arrival', async () => {
+  it('SIG-03 binds what was signed offline to the time of signing, not of its arrival', async () => {
     const id = randomUUID();
     await takeDeposit(tech, id);
     const form = await completeForm(shop, tech);
     const heldMs = 3 * 60 * MINUTE;
     expect((await tech.call('intake/submit', { id, form, heldMs })).status).toBe(200);
-    // Its answer got lost: sent again, it has been held for longer.
+    // The response was lost: when it is sent again, it has been on the device for longer.
     expect((await tech.call('intake/submit', { id, form, heldMs: heldMs + MINUTE })).value).toEqual({ id });
     const signed = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));
     expect(signed).toHaveLength(2);
@@ -264,7 +264,7 @@ describeCapability('an intake', (kind) => {
     expect(yearAgo.code).toBe('BAD_REQUEST');
   });
 
-  it('SIG-03 fails for a change of anything a signature is bound to', async () => {
+  it('SIG-03 is invalid after a change of anything the signature covers', async () => {
     const id = await submittedForm(shop, tech);
     const [signed] = await shop.db.select().from(intakeSignatures).where(eq(intakeSignatures.formId, id));
     const [row] = await shop.db.select().from(intakeForms).where(eq(intakeForms.id, id));
@@ -297,7 +297,7 @@ describeCapability('an intake', (kind) => {
     expect(JSON.stringify(created?.after)).toContain(signed.binding);
   });
 
-  it('EDT-01 EDT-03 saves over the revision that was seen and shows the later one what stands there', async () => {
+  it('EDT-01 EDT-03 saves over the revision the person saw, and shows the later one its current content', async () => {
     const id = await submittedForm(shop, tech);
     const { form, revision } = (await tech.call<{ form: object; revision: number }>('intake/find', { id }))
       .value;
@@ -314,7 +314,7 @@ describeCapability('an intake', (kind) => {
     expect((await rowOf(id))?.depositPaid).toBe(true);
   });
 
-  it('DRF-01 DRF-04 DRF-05 saves drafts over the revision that was seen; a submit ends them', async () => {
+  it('DRF-01 DRF-04 DRF-05 saves drafts over the revision the person saw; a submit ends them', async () => {
     const tempId = randomUUID();
     const form = await completeForm(shop, tech);
     const save = (browser: TestBrowser, revision: number, change = {}) =>
@@ -328,7 +328,7 @@ describeCapability('an intake', (kind) => {
       depositId,
       form: { depositPaid: true },
     });
-    // a colleague submits what another began, with the pictures that belong to the draft
+    // a colleague submits a draft that someone else started, with the pictures that belong to it
     expect((await owner.call('intake/submit', { id: tempId, form })).status).toBe(200);
     expect(await shop.db.select().from(intakeFormDrafts)).toHaveLength(0);
     expect((await save(tech, 2)).code).toBe('ALREADY_SUBMITTED');
@@ -360,7 +360,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/removeDraft', { tempId: first })).code).toBe('NOT_FOUND');
   });
 
-  it('LST-01 LST-03 lists what is not converted, newest first, page by page, by any part of it', async () => {
+  it('LST-01 LST-03 lists forms that are not converted, newest first, page by page, by any part of them', async () => {
     const template = await rowOf(await submittedForm(shop, tech));
     await shop.db.execute(sql`
       insert into intake_forms (id, created_by, customer_name, customer_phone, customer_language, bike_make,
@@ -396,7 +396,7 @@ describeCapability('an intake', (kind) => {
     expect(await found("' or 1=1 --")).toEqual([]);
   });
 
-  it('LST-02 takes a form out of the list, back for who did it at once, later for an administrator', async () => {
+  it('LST-02 removes a form; it is restored by the person who did it at first, later by an administrator', async () => {
     const id = await submittedForm(shop, tech);
     const head = await signedInAs(shop, 'head_technician');
     const other = await signedInAs(shop, 'technician', 'two');
@@ -416,7 +416,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/remove', { id })).code).toBe('FORBIDDEN');
   });
 
-  it('CNV-01 CNV-02 becomes one report however many convert it at once, and leaves the list', async () => {
+  it('CNV-01 CNV-02 becomes one work order however many convert it at once, and leaves the list', async () => {
     const id = await submittedForm(shop, tech);
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, () =>
@@ -444,7 +444,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/convert', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
-  it('PUB-04 DET-07 opens for a stranger by a shared link only, without ID, contact and notes', async () => {
+  it('PUB-04 DET-07 opens for anonymous visitors by a shared link only, without ID, contact and notes', async () => {
     const me = await meOf(tech);
     const id = await submittedForm(shop, tech, { idScan: await storedPicture(shop, me, 'id-images') });
     const { url } = (await tech.call<{ url: string }>('intake/share', { id })).value;
@@ -480,7 +480,7 @@ describeCapability('an intake', (kind) => {
       const { url } = (await tech.call<{ url: string }>('intake/share', { id })).value;
       return url.split('/').at(-1) ?? '';
     };
-    /** The clock moves for this look-up only: staff sessions last a week. */
+    /** Moves the clock for this look-up only: staff sessions last a week. */
     const opens = async (shareId: string, days = 0) => {
       wait(days * DAY);
       const { status } = await shop.browser().call('intake/view', { id: shareId });
@@ -507,7 +507,7 @@ describeCapability('an intake', (kind) => {
     expect((await customer.call('intake/revokeShares', { id })).code).toBe('FORBIDDEN');
   });
 
-  it('PRT-02 prints the form, then the draft, for staff; for strangers only what was shared', async () => {
+  it('PRT-02 prints the form, or else the draft, for staff; for anonymous visitors only what was shared', async () => {
     const id = await submittedForm(shop, tech);
     const tempId = randomUUID();
     const form = await completeForm(shop, tech, { customerName: 'Draft Person' });
@@ -528,7 +528,7 @@ describeCapability('an intake', (kind) => {
     });
   });
 
-  it('INT-13 shows the ID image’s address to administrators, head technicians and who took it in', async () => {
+  it('INT-13 shows the ID image’s URL to administrators, head technicians and the person who took it in', async () => {
     const idScan = await storedPicture(shop, await meOf(tech), 'id-images');
     const id = await submittedForm(shop, tech, { idScan });
     const seenBy = async (browser: TestBrowser) =>
@@ -538,7 +538,7 @@ describeCapability('an intake', (kind) => {
     expect(await seenBy(await signedInAs(shop, 'technician', 'two'))).toBeNull();
   });
 
-  it('INT-14 CUS-02 finds the earlier customer and bike again, and notes when a bike changed hands', async () => {
+  it('INT-14 CUS-02 finds the earlier customer and bike again, and records when a bike changed hands', async () => {
     await submittedForm(shop, tech);
     await submittedForm(shop, tech, { customerName: 'zoe NUNEZ 🏍️', customerEmail: 'new@riders.test' });
     expect(await shop.db.select().from(customers)).toHaveLength(1);
@@ -556,7 +556,7 @@ describeCapability('an intake', (kind) => {
     expect(known.value).toMatchObject([{ bikes: [{ make: 'Honda', lastMileage: '13,000' }] }]);
   });
 
-  it('DET-08 finds email and phone of an older form in its combined contact', async () => {
+  it('DET-08 finds email and phone of an older form in its combined contact field', async () => {
     const id = await submittedForm(shop, tech);
     await shop.db.execute(sql`update intake_forms set customer_email = null, customer_phone = null,
       customer_contact = 'old@riders.test, +1 (973) 555-0199'`);
@@ -565,7 +565,7 @@ describeCapability('an intake', (kind) => {
     });
   });
 
-  it('CAM-09 DAT-01 keeps more photos than the four, and only its own', async () => {
+  it('CAM-09 DAT-01 stores more photos than the four, and only its own', async () => {
     const me = await meOf(tech);
     const extras = [
       await storedPicture(shop, me, 'bike-photos'),
@@ -602,7 +602,7 @@ describeCapability('an intake', (kind) => {
     expect(order?.photoUrls).toEqual(photos.slice(0, 4).map(({ path }) => path));
   });
 
-  it('DEP-06 reads Refunded once all of its deposit went back', async () => {
+  it('DEP-06 shows Refunded once all of its deposit was refunded', async () => {
     const id = await submittedForm(shop, tech);
     await tech.call('intake/convert', { id });
     const status = async () =>
@@ -627,7 +627,7 @@ describeCapability('an intake', (kind) => {
     expect(await status()).toMatchObject({ status: 'refunded', statusLabel: 'Refunded' });
   });
 
-  it('LST-03 finds a form by the number it is shown with', async () => {
+  it('LST-03 finds a form by the number that is shown', async () => {
     await submittedForm(shop, tech);
     const id = await submittedForm(shop, tech);
     const number = (await rowOf(id))?.number;
@@ -641,7 +641,7 @@ describeCapability('an intake', (kind) => {
     expect((await tech.call('intake/receipt', { id })).value).toMatchObject({ number });
   });
 
-  it('INT-13 lets go of ID images that no work order will let go of', async () => {
+  it('INT-13 deletes ID images that no work order will delete', async () => {
     const me = await meOf(tech);
     const idScan = () => storedPicture(shop, me, 'id-images');
     const scans = [await idScan(), await idScan(), await idScan(), await idScan()];
@@ -666,13 +666,13 @@ describeCapability('an intake', (kind) => {
     expect(await left()).toEqual([false, false, false, true]);
   });
 
-  it('EML-04 says that mail is not set up when it is not', async () => {
+  it('EML-04 says so if mail is not set up', async () => {
     const intakeFormId = await submittedForm(shop, tech);
     const mail = { intakeFormId, customerEmail: 'zoe@riders.test', customerName: '' };
     expect((await tech.call('intake/email', mail)).code).toBe('MAIL_NOT_CONFIGURED');
   });
 
-  it('INT-04 RT-13 is closed to customers and strangers', async () => {
+  it('INT-04 RT-13 is closed to customers and anonymous visitors', async () => {
     const customer = await signedInAs(shop, 'customer');
     const form = await completeForm(shop, tech);
     const input = { id: randomUUID(), form };

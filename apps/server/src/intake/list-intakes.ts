@@ -23,10 +23,10 @@ export interface IntakeQuery {
 
 type Deps = Pick<IntakeDeps, 'db' | 'clock' | 'secrets'> & { readonly timeZone: () => Promise<string> };
 
-// said as the index says it: a plain `desc` puts nulls first, and would sort the whole table for every page
+// written as in the index: a plain `desc` puts nulls first and would sort the whole table for every page
 const NEWEST_FIRST = [sql`${intakeForms.createdAt} desc nulls last`, sql`${intakeForms.id} desc nulls last`];
 
-/** A page of forms, newest first, after the last one of the page before: as quick on the last page as on the first. */
+/** Keyset pagination, newest first: the last page is as fast as the first. */
 export async function listIntakes(
   deps: Deps,
   viewer: { readonly userId: string; readonly role: Role },
@@ -67,7 +67,7 @@ export async function listIntakes(
 
 const COUNTED = 1000;
 
-/** How many are no work order yet, up to a number beyond which nobody counts. */
+/** How many are not work orders yet, up to a limit. */
 export async function countOpen(db: Database): Promise<number> {
   const open = db
     .select({ one: sql`1` })

@@ -59,7 +59,7 @@ describe('a picture field', () => {
     expect([answer.code, answer.data]).toEqual(['FILE_UNKNOWN', { field: 'photoFront', path: theirs }]);
   });
 
-  it('CAM-06 W9 a URL that an older version saved in a draft still shows, and the draft can be saved', async () => {
+  it('CAM-06 W9 a URL that an older version saved in a draft is still shown, and the draft can be saved', async () => {
     const tempId = randomUUID();
     await save({}, tempId);
     const old = { ...emptyIntakeForm('en'), photoFront: ADDRESSES[0] };
@@ -73,7 +73,7 @@ describe('a picture field', () => {
     });
   });
 
-  it('INT-13 W9 an ID image is taken only where ID images belong, and nothing else there', async () => {
+  it('INT-13 W9 an ID image is accepted only where ID images belong, and nothing else there', async () => {
     const me = await meOf(owner);
     const stored = (bucket: BucketName) => storedPicture(shop, me, bucket);
     const order = await newOrder(shop, owner);
@@ -118,7 +118,7 @@ describe('a picture field', () => {
     expect(job.code).toBe('FILE_UNKNOWN');
   });
 
-  it('INT-13 W9 a picture that an older version took in another field can still be saved', async () => {
+  it('INT-13 W9 a picture that an older version accepted in another field can still be saved', async () => {
     const tempId = randomUUID();
     await save({}, tempId);
     const idScan = await storedPicture(shop, await meOf(technician), 'bike-photos');

@@ -24,7 +24,7 @@ type IntakeRecord = Outputs['intake']['find'];
 
 type UrlDeps = Pick<IntakeDeps, 'secrets' | 'clock'>;
 
-/** The URL of each photo, for a person who was just allowed to see the record. */
+/** The URL of each photo, for a person whose access was just checked. */
 export const presentPictures = (deps: UrlDeps, form: Pick<IntakeForm, PhotoSlot>): IntakeRecord['pictures'] =>
   presentSlots(deps, PHOTO_SLOTS, form);
 
@@ -41,7 +41,7 @@ export const presentExtras = (
   return form.additionalPhotos.flatMap((path) => present(path) ?? []);
 };
 
-/** The photos of a form that have marks: the four, then the extra ones by their number. */
+/** The photos of a form that have marks: the four sides first, then the extra ones by number. */
 export function markedPhotos(
   deps: UrlDeps,
   form: Pick<IntakeForm, PhotoSlot | 'additionalPhotos'>,
@@ -84,7 +84,7 @@ interface Viewer {
   readonly role: Role;
 }
 
-/** Where the ID image opens; null for who may not see it. */
+/** The URL of the ID image; null for anyone who may not see it. */
 export function presentIdScan(
   deps: UrlDeps,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export type RemoveVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'ALREADY_CONVERTED' | 'FORBIDDEN' };
 
-/** Takes a form out of the list; nothing is erased. */
+/** Removes a form from the list; nothing is deleted. */
 export async function removeIntake(
   { db, clock, timeZone }: Deps,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function removeIntake(
   });
 }
 
-/** Puts a removed form back: who removed it at once, an administrator at any time. */
+/** Restores a removed form: the person who removed it for a few seconds, an administrator at any time. */
 export async function restoreIntake(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

@@ -11,7 +11,7 @@ export function reverseOpenDeposit(
   input: { formId: string; paymentId: string },
 ) {
   return db.transaction(async (tx) => {
-    // before looking: a form that is being submitted right now would not be seen
+    // lock before reading: a form that is being submitted right now would be missed
     await lockDeposit(tx, input.formId);
     const [submitted] = await tx
       .select({ id: intakeForms.id })

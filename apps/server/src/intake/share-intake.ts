@@ -20,13 +20,13 @@ export async function linkToForm(
   return `${baseUrl()}/form/view/${shareId}`;
 }
 
-/** A link for the customer. Null if there is no such form. */
+/** A link for the customer. Null if the form does not exist. */
 export async function shareIntake(deps: Deps, actor: Actor, id: string): Promise<string | null> {
   const row = await findForm(deps.db, id);
   return row && deps.db.transaction((tx) => linkToForm(deps, tx, actor, row));
 }
 
-/** Revokes all links to a form. Null if there is no such form. */
+/** Revokes all links to a form. Null if the form does not exist. */
 export async function revokeIntakeShares(
   { db, clock }: Deps,
   actor: Actor,

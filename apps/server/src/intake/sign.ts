@@ -17,18 +17,18 @@ export const signedHash = (form: IntakeForm) => hashOf(signedContent(form));
 
 export interface Signing {
   readonly formId: string;
-  /** As it is stored, so that reading it again gives the same hash. */
+  /** Normalized as stored, so that reading it back gives the same hash. */
   readonly form: IntakeForm;
   readonly signers: Record<SignatureSlot, string>;
   /** The version that the signer saw. */
   readonly termsVersion: string;
-  /** The pictures of the form, as they were attached. */
+  /** The pictures of the form as they were attached. */
   readonly files: readonly FileRow[];
-  /** Earlier than now if a device kept the form until it had a connection. */
+  /** Earlier than now if a device held the form until it was online. */
   readonly signedAt: Date;
 }
 
-/** Everything that a signature is bound to; changing any of it gives another hash. */
+/** Everything a signature covers; changing any of it changes the hash. */
 export const bindingOf = (row: Omit<SignatureRow, 'binding' | 'sample'>): string =>
   hashOf({
     purpose: 'intake',
@@ -38,7 +38,7 @@ export const bindingOf = (row: Omit<SignatureRow, 'binding' | 'sample'>): string
     signedAt: row.signedAt.toISOString(),
   });
 
-/** Whether a signature is still the one that was given, for the form as it is now. */
+/** Whether a signature still matches the form as it is now. */
 export const signatureHolds = (signed: SignatureRow, form: IntakeForm): boolean =>
   signed.path === form[signed.slot] &&
   signed.formHash === signedHash(form) &&

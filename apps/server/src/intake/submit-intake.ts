@@ -29,13 +29,13 @@ export type SubmitVerdict =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
   | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string }
-  /** Accepted under a text that is not in force (any more). */
+  /** Accepted under a version that is not, or no longer, in force. */
   | { readonly ok: false; readonly code: 'TERMS_CHANGED'; readonly version: string }
   | { readonly ok: false; readonly code: 'DEPOSIT_REQUIRED' | 'KEY_REUSED' };
 
 /**
- * Stores a new form. Its id was made by the client and is the key of the request: sent
- * again it gets the first answer. What was paid, who took it in and when come from here.
+ * Stores a new form. The client makes its id, which is also the idempotency key. What was paid, who took it
+ * in and when is set here.
  */
 export async function submitIntake(
   deps: IntakeDeps,
@@ -67,7 +67,7 @@ interface Stored {
   readonly id: string;
   readonly form: IntakeForm;
   readonly deposit: Awaited<ReturnType<typeof openDeposit>>;
-  /** For how long a device without a connection kept the signed form. */
+  /** How long a device kept the signed form while offline. */
   readonly heldMs: number;
 }
 

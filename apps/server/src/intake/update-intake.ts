@@ -27,7 +27,10 @@ export type UpdateVerdict =
   | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
   | { readonly ok: false; readonly code: 'FILE_UNKNOWN'; readonly field: string };
 
-/** Saves an edited form over the revision the person saw. The deposit is the ledger's and not asked for again. */
+/**
+ * Saves an edited form based on the revision the person saw. The deposit belongs to the ledger and is not
+ * changed here.
+ */
 export async function updateIntake(
   deps: IntakeDeps,
   context: RequestContext,
@@ -43,7 +46,7 @@ export async function updateIntake(
     if (before.revision !== revision) return { ok: false, code: 'STALE', current: before };
     const misplaced = misplacedPicture(form, formOf(before));
     if (misplaced) return { ok: false, code: 'FILE_UNKNOWN', field: misplaced.field };
-    // pictures of older forms may be addresses; those stay as they are, new ones do not come in
+    // pictures of older forms may be URLs; those stay, new ones are not accepted
     const old = new Set(picturesOf(formOf(before)).filter(isAddress));
     const paths = picturesOf(form).filter((path) => !old.has(path));
     const attached = await attachFiles(tx, clock, actor, paths, { recordKind: 'intake', recordId: id });

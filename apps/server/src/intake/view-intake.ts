@@ -28,7 +28,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const mayReadAll = (caller: Caller | null) =>
   caller !== null && may(caller.role, 'staff.read') && !caller.secondFactorDue;
 
-/** Staff and the customer whose it is by the form's own id, everybody by the id of a shared link; anything else is nothing. */
+/**
+ * Staff and the form's own customer may use the form's id; anyone may use a shared link's id; anything else
+ * is not found.
+ */
 async function reachable(deps: IntakeDeps, caller: Caller | null, id: string): Promise<IntakeRow | null> {
   if (!UUID.test(id)) return null;
   const named = caller ? await findForm(deps.db, id) : null;
@@ -37,7 +40,7 @@ async function reachable(deps: IntakeDeps, caller: Caller | null, id: string): P
   return shared ? findForm(deps.db, shared) : null;
 }
 
-/** The form as a customer sees it: masked contact, no ID image, no notes of the shop. */
+/** The form as a customer sees it: masked contact, no ID image, no internal notes. */
 export async function viewIntake(
   deps: IntakeDeps,
   caller: Caller | null,
@@ -80,7 +83,7 @@ export async function viewIntake(
 
 type Receipt = Outputs['intake']['receipt'];
 
-/** The printable form: the form, then the draft, for staff; a shared form for its customer, masked. */
+/** The printable form. For staff: the form, or else the draft; for a customer: the shared form, masked. */
 export async function receiptOf(
   deps: IntakeDeps,
   caller: Caller | null,

@@ -33,7 +33,7 @@ describe('every change of stock', () => {
     return answer.value;
   }
 
-  it('AUD-01 DAT-03 leaves a row in the audit, one after the other', async () => {
+  it('AUD-01 DAT-03 is audited, one after the other', async () => {
     const setting = (await owner.call<object>('inventory/setting')).value;
     await does('updateSetting', { ...setting, leadDays: 7 });
     const supplier = { name: 'Parts Unlimited', email: '', phone: '', account: '', leadDays: 3, note: '' };

@@ -4,6 +4,6 @@ import type { Database } from '../platform/database/index.ts';
 export interface InventoryDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Between two chunks of long work; left out, it does not wait. */
+  /** Pauses between two chunks of long work; omitted, it does not pause. */
   readonly letOthers?: () => Promise<void>;
 }

@@ -30,7 +30,7 @@ export function inventoryRouter(deps: PartsByOrderDeps) {
   const { inventory } = gated;
   const show = (role: Role, id: string) => presentProduct(db, clock.now(), role, id);
 
-  /** The product after it was saved, or the refusal as the contract declares it. */
+  /** The product after it was saved, or the error that the contract declares. */
   const answer = async <Errors extends Partial<Record<Refused, unknown>>>(
     role: Role,
     errors: Errors,

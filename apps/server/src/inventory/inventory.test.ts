@@ -36,7 +36,7 @@ describe('inventory', () => {
     return request<Inventory['suppliers']['add']>('suppliers/add', { id: randomUUID(), supplier: fields });
   };
 
-  it('INV-01 INV-09 finds by name, SKU, barcode and scan; one SKU is one product; out of the catalog and back', async () => {
+  it('INV-01 INV-09 finds by name, SKU, barcode and scan; one SKU is one product; archived and restored', async () => {
     const pads = await stocked(owner, 6, { barcode: '012345678905' });
     const belt = await stocked(owner, 0, {
       sku: 'PIA-B01',
@@ -75,7 +75,7 @@ describe('inventory', () => {
     expect(await request('nextSku', { category: 'Brakes' })).toEqual({ sku: 'BRA-0001' });
   });
 
-  it('INV-06 USR-02 cost and margin are in no answer to a technician, nor what they could be reckoned from', async () => {
+  it('INV-06 USR-02 no answer to a technician contains cost or margin, or anything they could be computed from', async () => {
     const { id } = await stocked(owner, 6);
     const technician = await signedInAs(shop, 'technician');
     const seen = [
@@ -100,7 +100,7 @@ describe('inventory', () => {
     expect(await request('find', { id })).toMatchObject({ costCents: 3120 });
   });
 
-  it('WO-05 INV-01 a technician adds a part at the price of the catalog, and its cost comes along unseen', async () => {
+  it('WO-05 INV-01 a technician adds a part at the catalog’s price, and its cost is stored unseen', async () => {
     await stocked(owner, 6);
     const technician = await signedInAs(shop, 'technician');
     const { order, jobId } = await orderWith(shop, owner, [partLine(1)]);
@@ -119,7 +119,7 @@ describe('inventory', () => {
     expect(costs).toEqual([3120, 3120]);
   });
 
-  it('INV-04 suggests by supplier with the arithmetic, orders, receives in part and over, and moves the bikes', async () => {
+  it('INV-04 suggests by supplier with the calculation, orders, receives partly and too much, and moves the bikes', async () => {
     const bihr = await supplier('Bihr');
     const pads = await stocked(owner, 1, { supplierId: bihr.id, maxMilli: 6000, safetyMilli: 2000 });
     await stocked(owner, 0, { sku: 'NEVER', nameEn: 'Nobody wants it' });
@@ -186,7 +186,7 @@ describe('inventory', () => {
     expect([late.code, late.data]).toEqual(['PURCHASE_LOCKED', { state: 'received' }]);
   });
 
-  it('INV-02 a count books what differs from what was there when it was counted, not what was fitted since', async () => {
+  it('INV-02 a count applies differences to what was there when it was counted, not to what was installed since', async () => {
     const { id } = await stocked(owner, 6);
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     const count = randomUUID();
@@ -214,7 +214,7 @@ describe('inventory', () => {
     return id;
   };
 
-  it('INV-05 previews, books all rows by SKU or none, covers who waits, and undoes but for what changed since', async () => {
+  it('INV-05 previews, imports all rows by SKU or none, covers waiting orders, and undoes all that is unchanged since', async () => {
     const pads = await stocked(owner, 0);
     const oil = await stocked(owner, 5, { sku: 'OIL', nameEn: 'Oil' });
     const { order } = await orderWith(shop, owner, [partLine(2)]);
@@ -287,7 +287,7 @@ describe('inventory', () => {
     expect(await names({ search: 'new part' })).toEqual(['NEW']);
   });
 
-  it('INV-06 reckons value, turns, dead stock, movers, stock-outs and margin', async () => {
+  it('INV-06 computes value, turns, dead stock, movers, stock-outs and margin', async () => {
     const pads = await stocked(owner, 6);
     await stocked(owner, 4, { sku: 'OLD', nameEn: 'Old part', category: 'Fluids', costCents: 1000 });
     const longAgo = after(shop.clock.now(), -200 * DAY);

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Writes the audit of one kind of thing: `inventory.<thing>.<what happened>`. */
+/** Writes the audit row of one kind of record: `inventory.<thing>.<event>`. */
 export const noteOf =
   (thing: string, subject: string) =>
   (

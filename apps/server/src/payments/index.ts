@@ -11,7 +11,7 @@ export { reverseAdjustments } from './counter/reverse-adjustments.ts';
 export { invoiceContent } from './invoices/invoice-content.ts';
 export { issueInvoice } from './invoices/invoices.ts';
 export { depositHead } from './invoices/paper-heads.ts';
-export type { EntryRow } from './ledger/book-entry.ts';
+export type { EntryRow } from './ledger/post-entry.ts';
 export { transactionId } from './ledger/transaction-id.ts';
 export { lockDeposit } from './locks.ts';
 export { paymentsRouter } from './payments.router.ts';

@@ -116,7 +116,7 @@ export function paymentsRouter(deps: PaymentsDeps) {
 
     checkout: payments.checkout.handler(async ({ input, context, errors }) => {
       const { order, preview } = await reach(context, errors, input.id);
-      // a preview is for looking
+      // a preview is read-only
       if (preview) throw errors.NOT_FOUND();
       const { id: shareId, key, amountCents } = input;
       const beginning = { key, orderId: order.id, shareId, amountCents };

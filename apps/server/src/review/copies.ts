@@ -19,8 +19,8 @@ export const presentCopy = (copy: DecisionRow): Copy => ({
 });
 
 /**
- * What is new or different for the customer: against the last version they decided about, or, before the first
- * decision, against the first one they got.
+ * What changed for the customer: compared with the last version they decided about or, before the first
+ * decision, with the first one they got.
  */
 export function sinceDecision(
   sent: VersionRow,

@@ -44,7 +44,7 @@ import type { ReachedOrder } from './reach-order.ts';
 type PublicReport = Outputs['review']['report'];
 type PublicReview = Outputs['review']['review'];
 
-/** What every public page of an order says first. */
+/** The head of every public page of an order. */
 export async function headOf(
   deps: Pick<WorkordersDeps, 'db' | 'secrets' | 'clock'>,
   { order, preview }: ReachedOrder,
@@ -60,7 +60,7 @@ export async function headOf(
   };
 }
 
-/** How the bike is doing: no ID, no cost, no notes of the shop, no hours of its people. */
+/** The state of the bike, without IDs, costs, internal notes or clocked hours. */
 export async function presentReport(
   deps: WorkordersDeps,
   reached: ReachedOrder,
@@ -111,7 +111,7 @@ function presentPromise(order: OrderRow, now: Date): PublicReport['promise'] {
   return order.promisedAt && state ? { at: order.promisedAt.toISOString(), late: state === 'late' } : null;
 }
 
-/** The bill with its rows, what is asked now as it was sent, and what was declined. Nothing that was not sent. */
+/** The bill with its rows, the open proposal as sent, and what was declined. Nothing that was not sent. */
 function presentEstimate(
   sent: VersionRow,
   money: OrderMoney,
@@ -121,7 +121,7 @@ function presentEstimate(
   const known = new Map(jobs.map((job) => [job.id, job]));
   const isAsking = order.status === 'awaiting_approval';
   const isBilled = money.shows !== 'estimate';
-  // of a withdrawn proposal, nothing is under the bill
+  // a withdrawn proposal is not shown below the bill
   const isShown = (decision: JobDecision) =>
     decision === 'declined' || (decision !== 'approved' && (isAsking || !isBilled));
   const rows = [
@@ -140,11 +140,11 @@ function presentEstimate(
   };
 }
 
-/** Rows of a version the customer was asked about. */
+/** Jobs of a version that the customer was asked about. */
 const presentAsked = ({ estimate, jobsToDecide }: VersionRow) =>
   estimate.jobs.filter(({ id }) => jobsToDecide.includes(id));
 
-/** What was sent, said and decided about an order. */
+/** What was sent, answered and decided for an order. */
 const readExchange = prepareTogether(
   [...ONE_ORDER, 'others', 'records'],
   (db, { others, records, ...given }) => ({
@@ -175,7 +175,7 @@ async function exchangeOf({ db, clock }: WorkordersDeps, row: OrderRow) {
   };
 }
 
-/** The last version that was sent, job by job, with what was said about it. Null: none was sent. */
+/** The last sent version, job by job, with its answers. Null: none was sent. */
 export async function presentReview(
   deps: WorkordersDeps,
   reached: ReachedOrder,
@@ -219,7 +219,7 @@ export async function presentReview(
   };
 }
 
-/** Customers know the shop's people by these. */
+/** Customers see staff by first name. */
 function firstNameIn(people: Parameters<typeof nameIn>[0]) {
   const names = nameIn(people);
   return (id: string | null) => names(id).split(' ')[0] ?? '';

@@ -28,7 +28,7 @@ describe('questions about a job', () => {
   let technician: TestBrowser;
   let customer: TestBrowser;
   beforeAll(async () => {
-    // nobody listens there: mail stays in the outbox, where it is looked at
+    // nothing listens there: the mail stays in the outbox, where the test reads it
     shop = await openTestShop(undefined, {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Shop <shop@example.com>',
@@ -56,7 +56,7 @@ describe('questions about a job', () => {
       stuck.questionOpen,
     ]);
 
-  it('PUB-07 keeps a conversation per job on the page, the order and the timeline, and mails each answer', async () => {
+  it('PUB-07 keeps a conversation per job on the page, the order and the timeline, and emails each answer', async () => {
     const { order, jobId, shareId } = await sentOrder();
     await ask(shareId, jobId, '¿Puede esperar?');
     shop.clock.advance(MINUTE);
@@ -76,7 +76,7 @@ describe('questions about a job', () => {
     expect(shown?.questions.map(({ side }) => side)).toEqual(sides);
     const page = (await customer.call<PublicReview>('review/review', { id: shareId })).value;
     expect(page.jobs[0]?.questions.map(({ text }) => text)).toEqual(said);
-    // a first name is all a customer learns of the shop's people
+    // customers see only first names of staff
     expect(page.jobs[0]?.questions[1]?.by).toMatch(/^\S+$/);
     const row = (await customer.call<Outputs['review']['report']>('review/report', { id: shareId })).value;
     expect(row.estimate?.jobs[0]?.questions).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('questions about a job', () => {
     expect(data.link).toContain('/review/');
   });
 
-  it('PUB-07 makes the job decidable again after the answer, and no question is open any more', async () => {
+  it('PUB-07 makes the job decidable again after the answer, without an open question', async () => {
     const { order, jobId, shareId } = await sentOrder();
     const asked = await customer.call<PublicReview>('review/decide', {
       id: shareId,
@@ -118,7 +118,7 @@ describe('questions about a job', () => {
     expect(decided.value).toMatchObject({ status: 'approved', jobs: [{ questions: [{}, {}] }] });
   });
 
-  it('PUB-07 refuses an answer to nothing, to another order’s job and from a customer', async () => {
+  it('PUB-07 refuses an answer without a question, to another order’s job and from a customer', async () => {
     const { order, jobId, shareId } = await sentOrder();
     const other = await sentOrder();
     expect((await answer(owner, order.id, jobId, 'Yes.')).code).toBe('NO_QUESTION');
@@ -134,7 +134,7 @@ describe('questions about a job', () => {
     ).rejects.toThrow();
   });
 
-  it('WO-11 tells of the deposit and keeps events of one millisecond in the order they happened', async () => {
+  it('WO-11 records the deposit and keeps events of one millisecond in the order they happened', async () => {
     const { order } = await sentOrder();
     const rows = Array.from({ length: 20 }, (_, at) => ({
       ...{ id: randomUUID(), orderId: order.id, at: shop.clock.now(), side: 'staff' as const, kind: 'note' },

@@ -30,7 +30,7 @@ describe("the customer's pages", () => {
   let owner: TestBrowser;
   let customer: TestBrowser;
   beforeAll(async () => {
-    // nobody listens there: mail stays in the outbox, where it is looked at
+    // nothing listens there: the mail stays in the outbox, where the test reads it
     shop = await openTestShop(undefined, {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Shop <shop@example.com>',
@@ -38,7 +38,7 @@ describe("the customer's pages", () => {
     owner = await setUpAndSignIn(shop);
     customer = shop.browser();
   });
-  beforeEach(() => shop.clock.advance(MINUTE)); // 30 look-ups a minute are for one test
+  beforeEach(() => shop.clock.advance(MINUTE)); // 30 look-ups a minute are enough for one test only
   afterAll(() => shop.close());
 
   /** An order of two jobs, its estimate sent. */
@@ -57,10 +57,10 @@ describe("the customer's pages", () => {
   const decisionsOf = (order: Pick<WorkOrder, 'id'>) =>
     shop.db.select().from(estimateDecisions).where(eq(estimateDecisions.orderId, order.id));
 
-  it('PUB-01 shows bike, way, findings and estimate, and nothing that is the shop’s own', async () => {
+  it('PUB-01 shows bike, progress, findings and estimate, and nothing internal', async () => {
     const { order, shareId } = await sentOrder();
     const photo = await storedPicture(shop, await meOf(owner), 'bike-photos');
-    // a finding may be added while the customer thinks; jobs may not
+    // a finding may be added while the customer decides; a job may not
     await change(owner, order, 'findings/add', {
       findingId: randomUUID(),
       finding: {
@@ -94,7 +94,7 @@ describe("the customer's pages", () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('PUB-02 WO-07 takes a decision per job, once, under a version, its hash and the terms', async () => {
+  it('PUB-02 WO-07 takes a decision per job, once, bound to a version, its hash and the terms', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     const asked = (await review(shareId)).value;
     expect(asked).toMatchObject({
@@ -149,7 +149,7 @@ describe("the customer's pages", () => {
     expect(await decisionsOf(order)).toHaveLength(2);
   });
 
-  it('PUB-01 WO-15 lists what is asked beside the bill, and no longer once it was taken back', async () => {
+  it('PUB-01 WO-15 lists what is proposed beside the bill, until it is withdrawn', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     expect((await decide(shareId, decision(1, { [brakes]: 'approve' }))).status).toBe(200);
     const listed = async () =>
@@ -164,7 +164,7 @@ describe("the customer's pages", () => {
     expect(await listed()).toEqual([[brakes, 'approved']]);
   });
 
-  it('PUB-02 WO-07 refuses an old version and asks again only for what changed', async () => {
+  it('PUB-02 WO-07 refuses an outdated version and asks again only about what changed', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     await decide(shareId, decision(1, { [brakes]: 'approve', [chain]: 'ask' }));
     await change(owner, order, 'move', { event: 'withdraw' });
@@ -189,7 +189,7 @@ describe("the customer's pages", () => {
     });
   });
 
-  it('PUB-04 opens by a link only, and one that is unknown, revoked or ended looks the same', async () => {
+  it('PUB-04 opens by a link only, and an unknown, revoked or expired one looks the same', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     const other = await sentOrder();
     const unknown = await review(randomUUID());
@@ -237,7 +237,7 @@ describe("the customer's pages", () => {
     expect(await decisionsOf(order)).toHaveLength(0);
   });
 
-  it('PUB-04 ends 90 days after the order did', async () => {
+  it('PUB-04 expires 90 days after the order ended', async () => {
     const { order, shareId } = await approvedOrder(shop, owner);
     await change(owner, order, 'move', { event: 'cancel', reason: 'Sold' });
     expect((await review(shareId)).status).toBe(200);
@@ -255,7 +255,7 @@ describe("the customer's pages", () => {
     expect(answers[30]).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('PUB-05 EML-05 mails estimate, copy and notice in the customer’s language, each with a link of its own', async () => {
+  it('PUB-05 EML-05 emails estimate, copy and notice in the customer’s language, each with its own link', async () => {
     const { order, brakes, chain, shareId } = await sentOrder();
     await decide(shareId, decision(1, { [brakes]: 'approve', [chain]: 'decline' }));
     await change(owner, order, 'move', { event: 'start_work' });

@@ -54,7 +54,7 @@ describe('a signature from a shop device', () => {
     expect(noted).toMatchObject({ shopDevice: true, linkBy: expect.any(String) });
   });
 
-  it('PUB-03 W4 is still marked after staff sign out: the browser stays known', async () => {
+  it('PUB-03 W4 is still marked after staff sign out: the browser is remembered', async () => {
     await technician.call('auth/signOut', {});
     const known = technician;
     technician = await signedInAs(shop, 'technician'); // creates the link in another browser

@@ -40,7 +40,7 @@ describe('what was signed', () => {
   const decide = (id: string, sent: object) =>
     customer.call<PublicReview>('review/decide', { id, key: randomUUID(), decision: sent });
 
-  it('PUB-08 opens as it was signed, by the link in the mail and for staff, whatever came after', async () => {
+  it('PUB-08 opens as it was signed, by the link in the email and for staff, whatever came after', async () => {
     const { order, jobId, shareId } = await approvedOrder(shop, owner);
     const first = (await signed(customer, shareId, 1)).value;
     expect(first).toMatchObject({
@@ -114,7 +114,7 @@ describe('what was signed', () => {
     expect(page).toMatchObject({ diagnosticFeeCents: 10_000, depositCents: 10_000 });
   });
 
-  it('PUB-01 WO-09 counts no storage down once the bike was picked up', async () => {
+  it('PUB-01 WO-09 shows no storage countdown once the bike was picked up', async () => {
     const { order, shareId } = await approvedOrder(shop, owner);
     await change(owner, order, 'move', { event: 'start_work' });
     await finishLines(owner, order);

@@ -7,7 +7,10 @@ import type { ReachedOrder } from './reach-order.ts';
 
 type Signed = Outputs['review']['signed'];
 
-/** PUB-08: a version as it was signed, whatever was sent or changed after it. Null: nobody signed that one. */
+/**
+ * PUB-08: a version as it was signed, whatever was sent or changed after it. Null: that version was not
+ * signed.
+ */
 export async function presentSigned(
   deps: WorkordersDeps,
   reached: ReachedOrder,
@@ -17,7 +20,7 @@ export async function presentSigned(
   const sent = await findVersion(deps.db, order.id, version);
   const copies = (await decisionsOf(deps.db, order.id)).filter((copy) => copy.version === version);
   if (!sent || copies.length === 0) return null;
-  // a job can be asked about first and decided later: the last word on this version counts
+  // a job can be questioned first and decided later: the last answer on this version counts
   const choices = new Map(copies.flatMap((copy) => copy.choices.map(({ jobId, choice }) => [jobId, choice])));
   const jobs = presentFrozen(deps, sent).map((job) => ({
     ...job,

@@ -20,7 +20,7 @@ import {
   workorderLines,
   workorderQuestions,
 } from '../platform/database/schema.ts';
-import { releaseClaims, removeSampleStock } from './remove-sample-stock.ts';
+import { releaseReservations, removeSampleStock } from './remove-sample-stock.ts';
 
 /** Rows of an order, in an order that every foreign key is content with. */
 const PARTS: readonly (PgTable & { readonly orderId: PgColumn })[] = [
@@ -63,7 +63,7 @@ export async function removeSampleOrders(
   await tx.delete(dayCloses).where(eq(dayCloses.sample, true));
   await tx.delete(mailOutbox).where(inArray(mailOutbox.recordId, orders));
   const { rowCount: payments } = await tx.delete(ledgerEntries).where(inArray(ledgerEntries.orderId, orders));
-  await releaseClaims(tx, orders.getSQL());
+  await releaseReservations(tx, orders.getSQL());
   await removeSampleStock(tx);
   for (const table of PARTS) await tx.delete(table).where(inArray(table.orderId, orders));
   const { rowCount } = await tx.delete(workOrders).where(inArray(workOrders.id, orders));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/index.ts';
 
 /** Lets go of what the orders claimed that are about to go. */
-export async function releaseClaims(tx: Transaction, orders: SQL): Promise<void> {
+export async function releaseReservations(tx: Transaction, orders: SQL): Promise<void> {
   await tx.execute(sql`update products set reserved_milli = reserved_milli - claimed.milli
     from (select product_id, sum(reserved_milli) milli from reservations
       where report_id in (${orders}) group by product_id) claimed

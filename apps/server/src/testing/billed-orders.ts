@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../audit/index.ts';
 import { workOrders, workorderJobs, workorderLines } from '../platform/database/schema.ts';
 import { shareRecord } from '../shares/index.ts';
-import { bookEntries } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
@@ -58,6 +58,6 @@ export async function billedOrder(shop: TestShop): Promise<{ order: { id: string
     unitPriceCents: 12_500,
     taxable: true,
   });
-  await bookEntries(shop, [{ kind: 'deposit', amountCents: 10_000, intakeId: form }]);
+  await postEntries(shop, [{ kind: 'deposit', amountCents: 10_000, intakeId: form }]);
   return { order: { id }, shareId: await shareRecord(db, clock, SYSTEM, { kind: 'report', recordId: id }) };
 }

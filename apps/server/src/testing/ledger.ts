@@ -1,11 +1,11 @@
 import { SYSTEM } from '../audit/index.ts';
-import { bookEntry, type NewEntry } from '../payments/ledger/book-entry.ts';
+import { type NewEntry, postEntry } from '../payments/ledger/post-entry.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Entry = Partial<NewEntry> & { readonly takenBy?: string };
 
 /** Entries in the ledger, each a cash payment of $10.00 unless it says otherwise. Returns their ids. */
-export const bookEntries = (
+export const postEntries = (
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   entries: readonly Entry[],
 ): Promise<string[]> =>
@@ -13,7 +13,7 @@ export const bookEntries = (
     const ids: string[] = [];
     for (const { takenBy, ...entry } of entries) {
       const actor = { ...SYSTEM, actorId: takenBy ?? null };
-      const row = await bookEntry(tx, clock, actor, {
+      const row = await postEntry(tx, clock, actor, {
         kind: 'payment',
         method: 'cash',
         amountCents: 1000,

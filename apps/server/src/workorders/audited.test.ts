@@ -33,7 +33,7 @@ describe('every change of a work order', () => {
     done.add(path);
     return answer.value;
   }
-  /** A change over the current revision. */
+  /** A change based on the current revision. */
   const changes = async (path: string, input: object = {}) => {
     const { id, revision } = await findOrder(owner, order.id);
     return does(`workorders/${path}`, { id, revision, ...input });
@@ -45,7 +45,7 @@ describe('every change of a work order', () => {
     shareId = sent.url.split('/').at(-1) ?? '';
   };
 
-  it('AUD-01 DAT-03 WO-11 leaves a row in the audit, one after the other', async () => {
+  it('AUD-01 DAT-03 WO-11 is audited, one after the other', async () => {
     const { id } = order;
     const setting = (await owner.call<{ revision: number }>('workorders/setting')).value;
     await does('workorders/updateSetting', { ...setting, laborRateCents: 13_000 });
@@ -121,7 +121,7 @@ describe('every change of a work order', () => {
        update diagnostic_reports set status = 'closed' where id = '${id}'; set session_replication_role = origin`,
     );
     await does('workorders/warranty', { id, newId: randomUUID(), concerns: 'Squeaks' });
-    // from ready on only: pickup.test.ts, where every one of them goes through changeOrder
+    // only from ready on: pickup.test.ts, where all of them go through changeOrder
     for (const path of ['addPhoto', 'compare', 'answer']) done.add(`workorders/pickup/${path}`);
     const all = [...mutationsOf('workorders/'), ...mutationsOf('review/')];
     // needs a mail server: email-order.test.ts

@@ -6,10 +6,10 @@ import { insertOrder } from './create-order.ts';
 
 type Values = Parameters<typeof insertOrder>[4];
 
-/** What a form hands over to its work order. */
+/** What a form passes on to its work order. */
 export type FromIntake = Omit<Values, 'id'> & { readonly convertedFromIntake: string };
 
-/** The work order of a form: made once, found again ever after. */
+/** The work order of a form, created on the first call and found on later ones. */
 export async function createFromIntake(
   tx: Transaction,
   clock: Clock,
@@ -20,7 +20,7 @@ export async function createFromIntake(
     id: randomUUID(),
     ...from,
     complaint: from.customerConcerns ?? '',
-    // what everything declined costs: the deposit that was taken, or the fee of today
+    // the fee if everything is declined: the deposit that was taken, or today's fee
     ...(from.intakeDepositId && { diagnosticFeeCents: from.intakeDepositAmount ?? 0 }),
   });
   return { id: row.id, first };

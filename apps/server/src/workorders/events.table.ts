@@ -7,7 +7,7 @@ import { workOrders } from './workorders.table.ts';
 
 export const EVENT_SIDES = ['staff', 'customer', 'system'] as const;
 
-/** The timeline: what happened to an order, for people to read. Only ever added. */
+/** The timeline: what happened to an order, for people to read. Rows are only added. */
 export const workorderEvents = pgTable(
   'workorder_events',
   {
@@ -15,7 +15,7 @@ export const workorderEvents = pgTable(
     orderId: uuid('report_id')
       .notNull()
       .references(() => workOrders.id),
-    /** The order of writing: several may share a millisecond. */
+    /** Insertion order: several may share a millisecond. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     side: text({ enum: EVENT_SIDES }).notNull(),

@@ -6,7 +6,7 @@ import type { WorkordersDeps } from './workorders-deps.ts';
 
 type NoteVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
 
-/** A person's own line on the timeline. */
+/** A note that a person adds to the timeline. */
 export function writeNote(
   deps: WorkordersDeps,
   actor: Actor,

@@ -47,7 +47,7 @@ export function assignOrder(
   });
 }
 
-/** Out of the lists, or back into them. Only what has ended leaves. */
+/** Archives or unarchives an order. Only an ended order can be archived. */
 export function archiveOrder(
   deps: WorkordersDeps,
   actor: Actor,

@@ -23,7 +23,7 @@ export type ReverseAdjustments = (
   orderId: string,
 ) => Promise<void>;
 
-/** Ends the card pages of an order that can still be paid. A page that the provider does not end now is ended later. */
+/** Expires an order's open checkouts. One that the provider cannot expire now is expired later. */
 export type EndCardPages = (actor: Actor, orderId: string) => Promise<void>;
 
 type FittedLine = Pick<LineRow, 'id' | 'orderId' | 'productId' | 'unitPriceCents'>;
@@ -74,11 +74,14 @@ export interface Notice {
   readonly link: () => Promise<string>;
   readonly totalCents: number;
   readonly balanceCents: number;
-  /** Of an estimate with extra work; its total is the one if everything is approved. */
+  /** For an estimate with extra work; its total is the one if everything is approved. */
   readonly approvedCents?: number | undefined;
 }
 
-/** Sends the notice as a text if the customer wants that and it is possible; `mail`: send a mail, too or instead. */
+/**
+ * Sends the notice as a text if the customer wants that and it is possible. `mail`: send an email, too or
+ * instead.
+ */
 export type NotifyByText = (
   tx: Transaction,
   actor: Actor,

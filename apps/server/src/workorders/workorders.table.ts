@@ -61,7 +61,7 @@ export const workOrders = pgTable(
     bikeMakeCustom: boolean('bike_make_custom').notNull(),
     bikeModelCustom: boolean('bike_model_custom').notNull(),
     bikeClassificationCustom: boolean('bike_classification_custom').notNull(),
-    /** By the id of the inspection's item. */
+    /** Keyed by the id of the inspection item. */
     completedItems: json<Record<string, ItemResult>>('completed_items', storedResults, {}).notNull(),
     /** Copy of the template from when the inspection began. */
     inspectionTemplate: json<Template>('inspection_template', z.nullable(storedTemplate)),
@@ -101,7 +101,7 @@ export const workOrders = pgTable(
     warrantyOf: uuid('warranty_of').references((): AnyPgColumn => workOrders.id),
     archivedAt: moment('archived_at'),
     archivedBy: uuid('archived_by'),
-    /** Number, name, phone, email, VIN and bike without accents and capitals: what the list searches. */
+    /** Number, name, phone, email, VIN and bike in lower case without accents, for the search of the list. */
     searchText: text('search_text').notNull().default(''),
     revision: integer().notNull().default(1),
     sample: boolean().notNull().default(false),

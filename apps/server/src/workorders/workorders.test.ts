@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { submittedForm } from '../testing/intakes.ts';
-import { bookEntries } from '../testing/ledger.ts';
+import { postEntries } from '../testing/ledger.ts';
 import {
   addJob,
   approvedOrder,
@@ -37,7 +37,7 @@ describe('a work order', () => {
   });
   afterAll(() => shop.close());
 
-  /** Everything of an order happened that much earlier: sessions would not live through a clock put forward. */
+  /** Moves everything about an order into the past: moving the clock forward would end the sessions. */
   const passed = async (order: Pick<WorkOrder, 'id'>, milliseconds: number) => {
     const by = sql.raw(`interval '${milliseconds} milliseconds'`);
     await shop.db.execute(sql`update diagnostic_reports set status_since = status_since - ${by},
@@ -48,7 +48,7 @@ describe('a work order', () => {
   };
   const move = (browser: TestBrowser, order: Pick<WorkOrder, 'id'>, event: string, more: object = {}) =>
     change(browser, order, 'move', { event, ...more });
-  /** As it is, without the helper's patience. */
+  /** The plain call, without the helper's retries. */
   const tried = async (
     browser: TestBrowser,
     order: Pick<WorkOrder, 'id'>,
@@ -70,7 +70,7 @@ describe('a work order', () => {
   };
   /** A card payment, without the payment provider. */
   const pay = (order: Pick<WorkOrder, 'id'>, amountCents: number) =>
-    bookEntries(shop, [{ method: 'card', amountCents, orderId: order.id }]);
+    postEntries(shop, [{ method: 'card', amountCents, orderId: order.id }]);
   const timeline = async (order: Pick<WorkOrder, 'id'>) =>
     (
       await owner.call<{ events: { kind: string; data: Record<string, unknown> }[] }>('workorders/timeline', {
@@ -109,8 +109,8 @@ describe('a work order', () => {
     expect((await owner.call('workorders/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
   });
 
-  it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with everything that belongs to it', async () => {
-    // a part that no catalog lists: nobody but the staff knows whether it is there
+  it('WO-03 WO-06 WO-09 WO-10 WO-11 WO-12 goes from intake to closed, with all its records', async () => {
+    // a part that is not in the catalog: only staff know whether it is in stock
     const part = line({ kind: 'part', quantityMilli: 1000, unitPriceCents: 2500 });
     const { order } = await approvedOrder(shop, owner, [line({ quantityMilli: 1000 }), part]);
     expect(order).toMatchObject({
@@ -210,7 +210,7 @@ describe('a work order', () => {
     );
   });
 
-  it('WO-03 WO-06 bills the diagnostic fee, tax inside, when everything is declined by word', async () => {
+  it('WO-03 WO-06 bills the diagnostic fee, tax included, when everything is declined verbally', async () => {
     const order = await newOrder(shop, owner);
     await move(owner, order, 'start_diagnosis');
     const jobId = await addJob(owner, order, 'Fork seals');
@@ -269,7 +269,7 @@ describe('a work order', () => {
     ]);
   });
 
-  it('WO-07 asks again only for what changed, and keeps what was approved', async () => {
+  it('WO-07 asks again only about what changed, and keeps what was approved', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     await move(owner, order, 'start_work');
     expect((await tried(owner, order, 'estimate/send', { key: randomUUID() })).data).toMatchObject({
@@ -315,7 +315,7 @@ describe('a work order', () => {
     await expect(shop.db.execute(sql`delete from estimate_decisions`)).rejects.toThrow();
   });
 
-  it('WO-05 keeps cost and prices to those who may, and a technician from pricing', async () => {
+  it('WO-05 hides costs and prices without permission, and keeps a technician from pricing', async () => {
     const order = await newOrder(shop, owner);
     const jobId = await addJob(owner, order, 'Tires', [line({ costCents: 4000 })]);
     const seen = await findOrder(technician, order.id);
@@ -394,7 +394,7 @@ describe('a work order', () => {
     expect((await findOrder(owner, other.id)).revision).toBe(withFinding.revision);
   });
 
-  it('WO-01 never overwrites silently: of two savers of one revision one is shown what the other wrote', async () => {
+  it('WO-01 never overwrites silently: of two who save one revision, the second sees what the first wrote', async () => {
     const order = await newOrder(shop, owner);
     const facts = {
       ...{
@@ -420,7 +420,7 @@ describe('a work order', () => {
     expect(saved).toMatchObject({ cause: 'Stuck piston', correction: 'Overhaul' });
   });
 
-  it('OFF-02 OFF-04 takes a clock that was pressed without a connection: as old as it is, and once', async () => {
+  it('OFF-02 OFF-04 applies a clock that was pressed offline: at its own time, and once', async () => {
     const [order, elsewhere] = [await newOrder(shop, owner), await newOrder(shop, owner)];
     const press = (what: string, id: string, minutes: number, more: object = {}) =>
       technician.call<WorkOrder>(`workorders/clock/${what}`, {
@@ -439,7 +439,7 @@ describe('a work order', () => {
       expect((await press('end', order.id, 40, { key: ended, how: 'pause' })).value.clock.mine).toMatchObject(
         [{ state: 'paused', seconds: expect.closeTo(600, -1) }],
       );
-    // The first press comes again, after its answer was lost: it does not start over.
+    // The first call is repeated because its response was lost: it does not start a second entry.
     expect((await press('start', order.id, 50, { key })).value.clock.mine).toMatchObject([
       { state: 'paused' },
     ]);
@@ -450,7 +450,7 @@ describe('a work order', () => {
       'clock_paused',
       'clock_started',
     ]);
-    // Meanwhile another thing was begun elsewhere: it goes on, and no minute counts twice.
+    // Another clock was started elsewhere in the meantime: it keeps running, and no minute counts twice.
     await press('start', elsewhere.id, 30);
     await press('start', order.id, 35);
     await press('end', order.id, 32, { how: 'stop' });
@@ -462,7 +462,7 @@ describe('a work order', () => {
     await press('end', elsewhere.id, 0, { how: 'stop' });
   });
 
-  it('WO-04 keeps an inspection item by item, findings with photos, and a clock of its own', async () => {
+  it('WO-04 stores an inspection item by item, findings with photos, and a clock of its own', async () => {
     const order = await newOrder(shop, owner);
     const checked = (state: string, seen: object | null) => ({
       itemId: 'brakes_fluid',
@@ -575,7 +575,7 @@ describe('a work order', () => {
     expect((await tried(owner, open, 'archive')).code).toBe('ORDER_LOCKED');
   });
 
-  it('WO-09 is abandoned 30 days after the notice, by an administrator who did the checklist, never by itself', async () => {
+  it('WO-09 is abandoned 30 days after the notice, by an administrator with the checklist, never automatically', async () => {
     const { order } = await approvedOrder(shop, owner);
     await move(owner, order, 'start_work');
     await finishLines(owner, order);
@@ -594,7 +594,7 @@ describe('a work order', () => {
     expect((await move(owner, order, 'abandon', { checklist })).status).toBe('abandoned');
   });
 
-  it('WO-02 has a database that refuses every move the machine does not know', async () => {
+  it('WO-02 has a database that refuses every transition the machine does not have', async () => {
     const { id } = await newOrder(shop, owner);
     const known = new Set(STATUS_PAIRS.map((pair) => pair.join(' ')));
     for (const from of STATUSES)

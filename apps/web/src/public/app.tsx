@@ -19,11 +19,11 @@ import { TEXTS } from './texts.ts';
 
 interface PublicAppProps {
   page: FoundPage;
-  /** Its code, where that is here already. */
+  /** Its code, if already loaded. */
   Page?: PublicPage | undefined;
 }
 
-/** The frame of every public page, around the one that was found for the address. */
+/** The frame of every public page, around the page matching the URL. */
 export function PublicApp({ page, Page }: PublicAppProps) {
   const served = useContext(ServedContext);
   const [language, setLanguage] = useState(() => (served?.rendered ? served.language : readLanguage()));
@@ -38,7 +38,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  // What only this device knows follows the first render, which is the server's.
+  // Device-specific state is applied after the first render, which must match the server's.
   useLayoutEffect(() => {
     setTheme(readTheme());
     if (hasChosenLanguage()) setLanguage(readLanguage());
@@ -51,7 +51,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
     announce(TEXTS[next].languageChanged);
   };
   const suggestLanguage = useCallback((wanted: Language) => {
-    // an order of an older server may hold a word that is no language
+    // an order of an older server may have an unknown language
     if (isLanguage(wanted) && !hasChosenLanguage()) setLanguage(wanted);
   }, []);
   const chooseTheme = (next: Theme) => {
@@ -61,7 +61,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   };
 
   return (
-    // Until the page's code is here, a tap or a letter would be lost: nothing takes one.
+    // Until the page's code is loaded, taps and input would be lost: the page is inert.
     <fieldset role="presentation" disabled={!ready} className="contents">
       <a
         href="#content"
@@ -102,8 +102,8 @@ export function PublicApp({ page, Page }: PublicAppProps) {
 }
 
 /**
- * Not React.lazy: once its fallback is on the screen, Suspense holds the page back for a third of a second, and
- * the page's code is here long before.
+ * Not React.lazy: once its fallback is shown, Suspense delays the page by a third of a second, and the page's
+ * code arrives long before.
  */
 function LoadedPage({ load, here, ...props }: PageProps & { load: LoadPage; here: PublicPage | undefined }) {
   const [Page, setPage] = useState(() => here);
@@ -115,7 +115,7 @@ function LoadedPage({ load, here, ...props }: PageProps & { load: LoadPage; here
   return Page ? <Page {...props} /> : <PageSkeleton label={props.texts.loading} />;
 }
 
-/** Whose page it is, from the server's answer. */
+/** The page's shop, from the server's answer. */
 function shopIn(served: Served | null): ShopOfPage | null {
   for (const answer of Object.values(served?.answers ?? {}))
     if (answer.state === 'there') return (answer.value as { shop?: ShopOfPage | null }).shop ?? null;

@@ -7,23 +7,23 @@ export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]>
 /** How long an answer may take. */
 const PATIENCE_MS = 15_000;
 
-/** Asked while the page's code is still on its way, and taken over by it. */
+/** Requested while the page's code is loading, and taken over by it. */
 const ahead = new Map<string, Promise<Asked<unknown>>>();
 
 export function askAhead(path: string): void {
   const answer = ask(path, AbortSignal.timeout(PATIENCE_MS));
-  // Whoever takes it over hears of the failure; until then it is no uncaught one.
+  // The code that takes it over handles a failure; until then it must not count as unhandled.
   answer.catch(() => undefined);
   ahead.set(path, answer);
 }
 
-/** One question to the server, asked with whatever session the browser has, unless the document has the answer. */
+/** Calls the server with the browser's session, unless the document contains the answer. */
 export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const answers = useContext(ServedContext)?.answers ?? {};
   const served = attempt === 0 ? (answers[path] as Asked<Value> | undefined) : undefined;
   const [asked, setAsked] = useState<Asked<Value>>(served ?? { state: 'asking' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt calls again
   useEffect(() => {
     if (served) return setAsked(served);
     const gone = new AbortController();
@@ -50,24 +50,24 @@ const patience = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeo
 async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Value>> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   if (response.ok) return { state: 'there', value: (await response.json()) as Value };
-  // 400: the address cannot hold an id at all.
+  // 400: the URL cannot contain an id at all.
   return { state: response.status === 404 || response.status === 400 ? 'missing' : 'failed' };
 }
 
-/** The same question once more, without taking what is on the screen away meanwhile; null: no answer. */
+/** Repeats the call without clearing the screen; null: no answer. */
 export async function askAgain<Value>(path: string): Promise<Value | null> {
   try {
     const answer = await ask<Value>(path, AbortSignal.timeout(PATIENCE_MS));
     return answer.state === 'there' ? answer.value : null;
   } catch {
-    // No network: the caller keeps what it has and says so.
+    // No network: the caller keeps its data and shows a message.
     return null;
   }
 }
 
 export type Sent<Value> = { ok: true; value: Value } | { ok: false; code: string };
 
-/** Something for the server to do. A code that is not the contract's own means it did not get there. */
+/** Changes something on the server. A code outside the contract means the call did not arrive. */
 export async function send<Value>(path: string, body: unknown): Promise<Sent<Value>> {
   try {
     const response = await fetch(path, {
@@ -79,7 +79,7 @@ export async function send<Value>(path: string, body: unknown): Promise<Sent<Val
     const answer: unknown = await response.json();
     return response.ok ? { ok: true, value: answer as Value } : { ok: false, code: codeOf(answer) };
   } catch {
-    // No network, or an answer that is none: whether it was done is not known, and the same key may go again.
+    // No network, or an invalid answer: the outcome is unknown, and the same key may be sent again.
     return { ok: false, code: 'NETWORK' };
   }
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page's code did not arrive (no network, or a newer version took its place): a reload fetches it again. */
+/** The page's code failed to load (no network, or a newer version replaced it): a reload fetches it again. */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

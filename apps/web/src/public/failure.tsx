@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import type { Texts } from './texts.ts';
 
-/** The page, or what it shows, did not arrive. */
+/** The page or its data failed to load. */
 export function PublicFailure({ texts, onTryAgain }: { texts: Texts; onTryAgain: () => void }) {
   return (
     <ErrorPanel

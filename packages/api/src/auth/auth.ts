@@ -45,9 +45,12 @@ export const session = z.object({
   /** Null when the row is missing; auth.createProfile makes it. */
   profile: z.nullable(profile),
   expiresAt: timestamp,
-  /** The shop asks its staff for a second factor and this person has none: nothing else opens until then. */
+  /** The shop requires a second factor and this person has none: nothing else is allowed until then. */
   secondFactorDue: z.boolean(),
-  /** Began at the identity provider: the account has a password also, or only that way in. Null: began here. */
+  /**
+   * The session began at the identity provider: the account also has a password, or it has no other sign-in
+   * method. Null: it began here.
+   */
   sso: z.nullable(z.enum(SSO_SESSIONS)),
 });
 
@@ -60,7 +63,7 @@ const ownSession = z.object({
   createdAt: timestamp,
   lastActiveAt: timestamp,
   expiresAt: timestamp,
-  /** What the browser said it is, as far as it is recognised: "Chrome on Android". */
+  /** The browser, as far as it is recognized: "Chrome on Android". */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
 });
@@ -85,7 +88,7 @@ export const auth = {
     .errors({
       ...wrongPassword,
       EMAIL_NOT_CONFIRMED: { status: 403 },
-      /** The password was right; auth.secondFactor goes on from here, in this browser, for five minutes. */
+      /** The password was right; auth.secondFactor continues from here, in this browser, for five minutes. */
       SECOND_FACTOR_REQUIRED: { status: 401 },
     }),
 
@@ -116,7 +119,7 @@ export const auth = {
       summary: 'Create a customer account; a confirmation mail follows',
     })
     .input(z.extend(signUpSchema, { language: z.enum(LANGUAGES) }))
-    /** The same answer for a new and a known address: nobody learns who has an account. */
+    /** The same answer for a new and a known address, so that nobody learns who has an account. */
     .output(z.object({ confirmationSent: z.literal(true), mailConfigured: z.boolean() })),
 
   confirm: procedure(anyone)
@@ -126,7 +129,7 @@ export const auth = {
       summary: 'Confirm an address with the token of the mail',
     })
     .input(z.strictObject({ token: linkToken, password: z.optional(newPasswordSchema) }))
-    /** signed_in only in the browser that asked for the account; elsewhere the person signs in. */
+    /** signed_in only in the browser that signed up; elsewhere the person signs in. */
     .output(z.object({ outcome: z.enum(['signed_in', 'confirmed']) }))
     /** PASSWORD_NEEDED: opened in a different browser than the sign-up, so the person chooses a new password. */
     .errors({ ...badLink, PASSWORD_NEEDED: { status: 409 } }),
@@ -155,7 +158,7 @@ export const auth = {
   profile: procedure(self)
     .route({ method: 'GET', path: '/auth/profile', summary: 'The own profile' })
     .output(profile)
-    /** The row is missing: the code the shop's people know from before. */
+    /** The row is missing. The code is pinned by the requirements. */
     .errors({ PGRST116: { status: 404 } }),
 
   createProfile: procedure(self)

@@ -5,16 +5,16 @@ import { linkToken, missing, nothing, onceKey, procedure, timestamp, uuid } from
 import { shopAddress } from '../settings/shop-address.ts';
 
 const anyone = { may: 'anyone', owns: 'all' } as const;
-/** Who holds the link of a visit. */
+/** Anyone with the link of a visit. */
 const stranger = { may: 'anyone', owns: 'self' } as const;
 
 const service = z.object({
-  /** Null: to find out what is wrong. */
+  /** Null: diagnosis. */
   id: z.nullable(uuid),
   nameEn: z.string(),
   nameEs: z.string(),
   minutes: z.number(),
-  /** Null: the shop has set no price. */
+  /** Null: no price is set. */
   laborCents: z.nullable(z.number()),
 });
 
@@ -28,7 +28,7 @@ const offeredDay = z.object({
 const refusals = {
   BOOKING_OFF: { status: 409 },
   SHOP_CLOSED: { status: 409 },
-  /** Someone else took the last hour: the days as they are now. */
+  /** Someone else took the last slot: `days` is current. */
   TIME_TAKEN: { status: 409, data: z.object({ days: z.array(offeredDay) }) },
 } as const;
 
@@ -104,7 +104,7 @@ export const booking = {
       summary: 'The customer is at the counter: begin a draft',
     })
     .input(z.extend(checkInSchema, { id: onceKey }))
-    /** The same for everybody: whether there is an appointment is told at the counter only. */
+    /** The same answer for everyone: only staff at the counter learn whether there is an appointment. */
     .output(z.object({ code: z.string(), ahead: z.number() }))
     .errors({ KEY_REUSED: { status: 409 } }),
 };

@@ -15,7 +15,7 @@ const administrators = { may: 'calendar.manage', owns: 'all' } as const;
 
 export const calendarSettings = z.extend(calendarSettingsSchema, { revision: z.number() });
 const stale = { STALE: { status: 409, data: z.object({ current: appointment }) } } as const;
-/** The day has fewer hours than that: the same call with a reason goes through. */
+/** The day does not have that many hours: the same call with a reason succeeds. */
 const overbooked = {
   OVERBOOKED: {
     status: 409,
@@ -49,7 +49,7 @@ export const calendar = {
         appointments: z.array(appointment),
         /** Bikes by the date they are promised for. */
         due: z.array(dueOrder),
-        /** There are more than a page shows. */
+        /** There are more than are returned. */
         cut: z.boolean(),
       }),
     )
@@ -89,7 +89,7 @@ export const calendar = {
         revision,
         event: z.enum(APPOINTMENT_EVENTS),
         reason: z.optional(z.string().check(z.trim(), z.maxLength(APPOINTMENT_LIMITS.reason, 'TOO_LONG'))),
-        /** Taken back, a canceled visit needs its hours again. */
+        /** Undoing a cancellation needs the hours again. */
         overbookReason: z.optional(overbookReasonSchema),
       }),
     )

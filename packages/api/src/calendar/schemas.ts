@@ -34,19 +34,19 @@ export const appointment = z.object({
   arrivedAt: z.nullable(timestamp),
   /** The customer checked in on a phone. */
   checkedIn: z.boolean(),
-  /** Its intake: a draft until it is submitted. */
+  /** Its intake form: a draft until it is submitted. */
   intake: z.nullable(z.object({ id: uuid, submitted: z.boolean() })),
   order: z.nullable(
     z.object({
       id: uuid,
       number: z.number(),
       promisedAt: z.nullable(timestamp),
-      /** Lines whose parts are set aside, and lines that wait for theirs. */
+      /** Part lines that are reserved, and part lines that are waiting. */
       partsReserved: z.number(),
       partsShort: z.number(),
     }),
   ),
-  /** Of the bike: from this visit's intake, else from its last one. */
+  /** Photo of the bike: from this visit's intake, else from the last one. */
   thumbnailUrl: z.nullable(z.string()),
   revision: z.number(),
   updatedAt: timestamp,
@@ -55,7 +55,7 @@ export const appointment = z.object({
 const load = {
   availableMinutes: z.number(),
   bookedMinutes: z.number(),
-  /** Work of open orders that fits into what appointments leave. */
+  /** Work of open orders that fits into the hours left by appointments. */
   orderMinutes: z.number(),
 };
 

@@ -35,9 +35,9 @@ const refusedMerge = {
   MERGE_SAME: { status: 422 },
   /** It is an alias already. */
   MERGE_DONE: { status: 409 },
-  /** The one to keep is an alias of another. */
+  /** The record to keep was itself merged into another. */
   MERGE_INTO_ALIAS: { status: 409 },
-  /** Others were merged into it: it is the one to keep. */
+  /** Others were merged into it, so it must be the one to keep. */
   MERGE_CHAIN: { status: 409 },
 } as const;
 
@@ -74,18 +74,18 @@ export const customers = {
     })
     .input(z.strictObject({ id: uuid, bikeId: z.optional(uuid) }))
     .output(knownCustomer)
-    /** Also when the bike is not theirs now. */
+    /** Includes bikes that are not theirs anymore. */
     .errors(missing),
 
   list: procedure(staff)
     .route({ method: 'GET', path: '/customers', summary: 'Customers by name, a page at a time' })
     .input(
       z.strictObject({
-        /** Name, phone, email, VIN or plate; every word must be there. */
+        /** Name, phone, email, VIN or plate; every word must match. */
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
-        /** Only those whose phone or email another record has too. */
+        /** Only customers that share a phone or email with another record. */
         duplicates: z.optional(z.boolean()),
-        /** The last customer of the page before. */
+        /** The last customer of the previous page. */
         after: z.optional(uuid),
       }),
     )
@@ -107,7 +107,7 @@ export const customers = {
       z.extend(customerSchema, {
         id: uuid,
         revision,
-        /** Resolves what differs on the last form (`given`), whichever value was kept. */
+        /** Resolves a difference to the last form (`given`), whichever value was kept. */
         settled: z.optional(z.boolean()),
       }),
     )
@@ -115,7 +115,7 @@ export const customers = {
     .errors({
       ...missing,
       STALE: { status: 409, data: z.object({ current: customerRecord }) },
-      /** It was merged into another meanwhile. */
+      /** It was merged into another record in the meantime. */
       MERGE_DONE: { status: 409 },
     }),
 
@@ -125,7 +125,7 @@ export const customers = {
       z.strictObject({
         id: uuid,
         plate: z.string().check(z.trim(), z.maxLength(CUSTOMER_LIMITS.plate, 'TOO_LONG')),
-        /** The plate the person saw; empty: none. */
+        /** The plate as the person saw it; empty: none. */
         seen: z.string().check(z.maxLength(CUSTOMER_LIMITS.plate)),
       }),
     )
@@ -175,7 +175,7 @@ export const customers = {
     .input(
       z.strictObject({
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
-        /** How many pairs were shown already. */
+        /** Number of pairs already shown. */
         skip: z.optional(z.int().check(z.nonnegative(), z.maximum(100_000, 'OUT_OF_RANGE'))),
       }),
     )

@@ -1,7 +1,7 @@
 import * as z from '@kickstand/domain/zod';
 import { missing, timestamp } from '../base.ts';
 
-/** EML-01. Field names as the callers of the two functions know them. */
+/** EML-01. The field names are pinned by the requirements. */
 export const emailFields = {
   customerEmail: z.string().check(z.maxLength(254)),
   customerName: z.string().check(z.maxLength(200)),
@@ -19,7 +19,7 @@ export const emailOutcome = z.object({
 export const emailErrors = {
   ...missing,
   EMAIL_REQUIRED: { status: 422 },
-  /** What was typed is not an email address. */
+  /** The input is not an email address. */
   EMAIL_UNUSABLE: { status: 422 },
   MAIL_NOT_CONFIGURED: { status: 409 },
 } as const;

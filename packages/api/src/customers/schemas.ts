@@ -36,9 +36,9 @@ export const customerRow = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Null: nothing was ever brought. */
+  /** Null: never visited. */
   lastVisitAt: z.nullable(timestamp),
-  /** Those they own now; the one that was here last is first. */
+  /** Bikes they own now, latest visit first. */
   bikes: z.array(z.object({ id: uuid, title: z.string() })),
   thumbnailUrl: z.nullable(z.string()),
   openOrders: z.number(),
@@ -47,7 +47,7 @@ export const customerRow = z.object({
   duplicate: z.boolean(),
 });
 
-/** What can be edited, with the revision it is saved over. */
+/** The editable fields, with the revision they are based on. */
 export const customerRecord = z.extend(customerSchema, {
   id: uuid,
   revision: z.number(),
@@ -69,22 +69,22 @@ export const bikeRecord = z.object({
   /** Null: it is theirs now. */
   until: z.nullable(timestamp),
   lastSeenAt: z.nullable(timestamp),
-  /** The order it is in the shop for; null: it is not in the shop. */
+  /** The open order it is in the shop for; null: it is not in the shop. */
   here: z.nullable(z.object({ id: uuid, number: z.number(), status })),
   orders: z.number(),
 });
 
-/** Drafts name no customer: they are not attached to anybody yet. */
+/** Drafts without a customer. */
 const moved = z.object({
   intakes: z.number(),
   orders: z.number(),
-  /** Ownerships: a bike may have come back. */
+  /** Ownerships over time: a bike may return to an earlier owner. */
   bikes: z.number(),
 });
 
 export const mergeRecord = z.object({
   id: uuid,
-  /** The record that became an alias. */
+  /** The record that was merged away. */
   merged: z.object({ id: uuid, name: z.string(), phone: z.string(), email: z.string() }),
   at: timestamp,
   by: z.string(),
@@ -101,7 +101,7 @@ const differentRecord = z.object({
 });
 
 export const customerPage = z.object({
-  /** Of the surviving record: a merged one answers with the record it was merged into. */
+  /** The surviving record: looking up a merged one returns the record it was merged into. */
   customer: customerRecord,
   /** Contact on the last form that differs from the record, for staff to resolve; empty if it does not. */
   given: z.object({ email: z.string(), phone: z.string() }),
@@ -123,7 +123,7 @@ export const customerPage = z.object({
   counts: z.object({ orders: z.number(), intakes: z.number(), payments: z.number(), papers: z.number() }),
   /** Records that were merged into this one, newest first. */
   merges: z.array(mergeRecord),
-  /** Who shares something with them and is someone else, as said last. */
+  /** Records marked as not duplicates of this one. */
   different: z.array(differentRecord),
 });
 
@@ -159,14 +159,17 @@ export const customerPayment = z.object({
   order: z.nullable(z.object({ id: uuid, number: z.number() })),
 });
 
-/** form: the signed intake. estimate: as it was sent. approval: what was signed about it. credit_memo: after the invoice. */
+/**
+ * form: the signed intake. estimate: as it was sent. approval: the signed decision. credit_memo: after the
+ * invoice.
+ */
 export const PAPER_KINDS = ['form', 'estimate', 'approval', 'invoice', 'credit_memo'] as const;
 
 export const paper = z.object({
   kind: z.enum(PAPER_KINDS),
-  /** Of the form (form) or of the work order. */
+  /** The signature on the form, or on the work order. */
   recordId: uuid,
-  /** Of the form, the order (estimate, approval), the invoice or the credit memo. */
+  /** Id of the form, the order (estimate, approval), the invoice or the credit memo. */
   number: z.number(),
   bikeInfo: z.string(),
   at: timestamp,
@@ -180,7 +183,7 @@ const merging = z.object({
   notes: z.string(),
   createdAt: timestamp,
   lastVisitAt: z.nullable(timestamp),
-  /** What would move, were this one merged away. */
+  /** What a merge would move. */
   has: moved,
 });
 
@@ -198,12 +201,12 @@ export const undoOutcome = z.object({
   /** The record that was restored. */
   mergedId: uuid,
   back: moved,
-  /** What was moved then and belongs to someone else by now. */
+  /** What was moved by the merge and belongs to someone else now. */
   stayed: moved,
 });
 
 export const mine = z.object({
-  /** The names the shop knows this person by; empty: it knows nobody with their address. */
+  /** The person's names in the shop's records; empty: there is no customer with their address. */
   names: z.array(z.string()),
   bikes: z.array(
     z.object({
@@ -227,13 +230,13 @@ export const mine = z.object({
       totalCents: z.number(),
       totalKind: z.enum(TOTAL_KINDS),
       balanceCents: z.number(),
-      /** An estimate was sent: there is something to read. */
+      /** An estimate was sent, so there is something to read. */
       estimated: z.boolean(),
       next: z.enum(['review', 'pay', 'none']),
     }),
   ),
   owedCents: z.number(),
   papers: z.array(paper),
-  /** There are more orders or papers than are told here. */
+  /** There are more orders or papers than are returned. */
   more: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { payment } from './schemas.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 
-/** The deposit of a form, and what it takes to do without one. */
+/** The deposit of a form, and the exception from it. */
 export const deposits = {
   authorize: procedure(staff)
     .route({
@@ -37,7 +37,7 @@ export const deposits = {
         key: onceKey,
         amountCents: z.int().check(z.positive('OUT_OF_RANGE'), z.maximum(DEPOSIT_MAX_CENTS, 'OUT_OF_RANGE')),
         method: z.enum(PAYMENT_METHODS),
-        /** For how long a device without a connection kept it: the money is as old as that. Not part of the key. */
+        /** How long a device kept it while offline. Not part of the key. */
         heldMs,
       }),
     )
@@ -56,9 +56,9 @@ export const deposits = {
       ...missing,
       NOT_YOURS: { status: 403 },
       ALREADY_SUBMITTED: { status: 409 },
-      /** The drawer was counted with it. */
+      /** It was counted in a daily close. */
       DAY_CLOSED: { status: 409 },
-      /** Some or all of it was given back already. */
+      /** Some or all of it was refunded already. */
       DEPOSIT_REFUNDED: { status: 409 },
     }),
 };

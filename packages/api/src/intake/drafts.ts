@@ -5,7 +5,7 @@ import { draft } from './schemas.ts';
 
 const staff = { may: 'intake.write', owns: 'all' } as const;
 
-/** Forms that were begun and not submitted. */
+/** Forms that were started and not submitted. */
 export const drafts = {
   drafts: procedure(staff)
     .route({ method: 'GET', path: '/intake/drafts', summary: 'Drafts, by last change' })
@@ -49,7 +49,7 @@ export const drafts = {
     .output(z.object({ revision: z.number(), updatedAt: timestamp }))
     .errors({
       STALE: { status: 409, data: z.object({ current: draft }) },
-      /** A picture that is not stored here, or is someone else's. */
+      /** A picture that is not stored here, or belongs to someone else. */
       FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string(), path: z.string() }) },
       /** It was submitted meanwhile. */
       ALREADY_SUBMITTED: { status: 409 },

@@ -26,9 +26,9 @@ const stranger = { may: 'anyone', owns: 'self' } as const;
 
 const issue = z.object({ field: z.string(), code: z.string() });
 const unfinished = {
-  /** Fields that are missing or wrong, in the order of the page. */
+  /** Missing or wrong fields, in page order. */
   INCOMPLETE: { status: 422, data: z.object({ issues: z.array(issue) }) },
-  /** A picture or signature that is not here, or is someone else's. */
+  /** A picture or signature that is not stored here, or belongs to someone else. */
   FILE_UNKNOWN: { status: 422, data: z.object({ field: z.string() }) },
 } as const;
 
@@ -64,12 +64,12 @@ export const intake = {
     .input(
       z.strictObject({
         search: z.optional(z.string().check(z.maxLength(200))),
-        /** Only forms from this day on, up to that one; calendar days in the shop's time zone. */
+        /** Forms of a range of days in the shop's time zone, both inclusive. */
         from: z.optional(z.iso.date()),
         to: z.optional(z.iso.date()),
         deposit: z.optional(z.enum(['paid', 'unpaid'])),
         removed: z.optional(z.boolean()),
-        /** The last form of the page before. */
+        /** The last form of the previous page. */
         after: z.optional(uuid),
       }),
     )
@@ -176,13 +176,13 @@ export const intake = {
     .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
     .output(
       z.object({
-        /** Where Back to Details leads: only staff have details to go back to. */
+        /** Target of Back to Details: only staff have a detail page. */
         detailsPath: z.nullable(z.string()),
         kind: z.enum(['form', 'draft', 'shared']),
         id: z.string(),
-        /** The form's number, as lists and searches know it; a draft has none. */
+        /** The form's number in lists and searches; a draft has none. */
         number: z.nullable(z.number()),
-        /** The first head of the audit's tree that includes it; of a draft, its deposit. */
+        /** The first head of the audit log's Merkle tree that includes it; for a draft, its deposit. */
         proof: z.nullable(treeHead),
         form: z.object({
           customerName: z.string(),
@@ -201,10 +201,10 @@ export const intake = {
           customerConcerns: z.string(),
         }),
         language: z.enum(LANGUAGES),
-        /** Empty: a draft, under no terms yet. */
+        /** Empty: a draft, not signed under any terms yet. */
         termsVersion: z.string(),
         createdAt: timestamp,
-        /** The photos that have marks, for the second sheet. `extra`: the how many-th beyond the four. */
+        /** Photos with marks, for the second sheet. `extra`: the index after the four sides. */
         markedPhotos: z.array(
           z.object({
             slot: z.nullable(z.enum(PHOTO_SLOTS)),
@@ -225,6 +225,6 @@ export const intake = {
   openCount: procedure({ may: 'staff.read', owns: 'all' })
     .route({ method: 'GET', path: '/intake/open', summary: 'How many forms are no work order yet' })
     .input(nothing)
-    /** Counted up to 1000: a larger number says no more, and takes longer. */
+    /** Counted up to 1000, because exact counts get slow. */
     .output(z.object({ open: z.number() })),
 };

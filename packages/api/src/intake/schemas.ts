@@ -5,7 +5,7 @@ import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from '../base.ts';
 import { publicMark } from '../damage.ts';
 
-/** A stored picture, as the viewer may see it now. */
+/** A stored picture with a URL for the viewer. */
 export const picture = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
 const pictures = z.object({
   photoLeftSide: z.nullable(picture),
@@ -62,20 +62,20 @@ export const intakeRecord = z.object({
   pictures,
   extraPictures,
   signatures,
-  /** Where the ID image opens, for those who may see it. */
+  /** The URL of the ID image, for those who may see it. */
   idScanUrl: z.nullable(z.string()),
   hasIdScan: z.boolean(),
-  /** When it went by itself, some time after the order was closed. */
+  /** When it was deleted automatically, some time after the order was closed. */
   idScanErasedAt: z.nullable(timestamp),
   signatureChecks: z.array(signatureCheck),
   customerId: z.nullable(uuid),
-  /** Whether any link to it still works. */
+  /** Whether a link to it still works. */
   shared: z.boolean(),
   mayDelete: z.boolean(),
   revision: z.number(),
 });
 
-/** What a stranger with a link sees: no ID, no full contact, no notes of the shop. */
+/** What anyone with the link sees: no ID, no full contact, no internal notes. */
 export const publicView = z.object({
   bikeInfo: z.string(),
   customerName: z.string(),
@@ -96,7 +96,7 @@ export const publicView = z.object({
   deposit: z.object({ amountCents: z.number(), paidAt: z.nullable(timestamp) }),
   pictures,
   extraPictures,
-  /** What was marked on the pictures. */
+  /** The marks on the pictures. */
   marks: z.array(publicMark),
   signatures,
   shop: z.object({

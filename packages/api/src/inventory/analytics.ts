@@ -26,7 +26,7 @@ export const analytics = procedure(analysts)
         /** Hundredths; null: there was no stock. */
         turnsCenti: z.nullable(z.number()),
       }),
-      /** The most valuable first, at most 100. */
+      /** Most valuable first, at most 100. */
       dead: z.object({
         count: z.number(),
         valueCents: z.number(),
@@ -52,7 +52,7 @@ export const analytics = procedure(analysts)
           marginPpm: z.nullable(z.number()),
         }),
       ),
-      /** The most used: what is used while an order is on its way against the reorder point. */
+      /** Most used first: usage during the lead time against the reorder point. */
       usage: z.array(
         z.extend(ranked, {
           usage90Milli: z.number(),

@@ -79,7 +79,7 @@ export const counts = {
         id: uuid,
         productId: uuid,
         countedMilli: z.nullable(quantity),
-        /** The line's value when this was typed: a different count since is not overwritten. */
+        /** The line's value as the person saw it: a different count since then is not overwritten. */
         seenMilli: z.nullable(quantity),
       }),
     )

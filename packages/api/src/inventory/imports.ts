@@ -19,10 +19,10 @@ export const importBatch = z.object({
   startedBy: z.string(),
   committedAt: z.nullable(timestamp),
   undoneAt: z.nullable(timestamp),
-  /** Of `total`, while it or its undo runs; anybody with the right can follow it. */
+  /** Out of `total`, while it or its undo runs; anyone with the permission can follow it. */
   done: z.number(),
   canceling: z.boolean(),
-  /** Fields that a person changed while it was prepared: theirs were kept. At most 200. */
+  /** Fields that a person changed during preparation: their values were kept. At most 200. */
   conflicts: z.array(z.object({ sku: z.string(), fields: z.array(z.string()) })),
   /** What its undo came to. */
   removed: z.number(),
@@ -30,7 +30,7 @@ export const importBatch = z.object({
   kept: z.number(),
 });
 
-/** What the shop's own products say against a row. */
+/** Problems of a row with existing products. */
 export const IMPORT_PROBLEMS = [
   'NAME_MISSING',
   'TYPE_DIFFERS',
@@ -44,7 +44,7 @@ const locked = {
   IMPORT_LOCKED: { status: 409, data: z.object({ state: z.enum(IMPORT_STATES) }) },
 } as const;
 
-/** Of a call that starts an import or an undo. */
+/** Errors of a call that starts an import or an undo. */
 const running = {
   ...locked,
   /** One at a time in a shop. */
@@ -55,14 +55,14 @@ const progress = z.object({ done: z.number(), total: z.number() });
 const undone = z.object({
   /** Products that it had added. */
   removed: z.number(),
-  /** Products that it had changed. */
+  /** Products that the import had changed. */
   restored: z.number(),
   kept: z.number(),
   /** The first 500 of those kept. */
   keptProducts: z.array(z.object({ id: uuid, sku: z.string(), why: z.enum(['used', 'changed']) })),
 });
 
-/** Begin, send the rows in parts, look, commit: all of them or none. */
+/** Begin, send the rows in parts, preview, commit: all rows or none. */
 export const imports = {
   list: procedure(managers)
     .route({ method: 'GET', path: '/inventory/imports', summary: 'The last imports' })
@@ -124,7 +124,7 @@ export const imports = {
       z.strictObject({
         id: uuid,
         show: z.optional(z.enum(['all', 'create', 'update', 'problem'])),
-        /** The line of the last row of the page before. */
+        /** The line number of the last row of the previous page. */
         after: z.optional(z.int32().check(z.nonnegative())),
       }),
     )

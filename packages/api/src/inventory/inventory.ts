@@ -48,7 +48,7 @@ export const inventory = {
         active: z.optional(z.boolean()),
         sort: z.optional(z.enum(PRODUCT_SORTS)),
         direction: z.optional(z.enum(['up', 'down'])),
-        /** The last product of the page before. */
+        /** The last product of the previous page. */
         after: z.optional(uuid),
       }),
     )
@@ -63,9 +63,9 @@ export const inventory = {
         services: z.number(),
         /** Out of the catalog. */
         inactive: z.record(z.enum(PRODUCT_TYPES), z.number()),
-        /** Active products by what the list can be narrowed to. */
+        /** Number of active products per filter. */
         levels: z.record(z.enum(PRODUCT_FILTERS), z.number()),
-        /** In use, beside those of the setting. */
+        /** In use, in addition to those in the settings. */
         categories: z.array(z.string()),
         /** At cost; absent for those who may not see it. */
         valueCents: z.optional(z.number()),

@@ -16,7 +16,7 @@ const issuers = { may: 'stock.issue', owns: 'all' } as const;
 /** A part line with what it needs next. */
 const listedPart = z.extend(orderPart, {
   status: z.enum(PART_STATUSES),
-  /** Of what is short, what is on purchase orders, and the last of those that the line needs. */
+  /** How much of the shortage is on order, and the last delivery that the line needs. */
   coming: z.nullable(
     z.object({
       purchaseId: uuid,
@@ -25,16 +25,16 @@ const listedPart = z.extend(orderPart, {
       milli: z.number(),
     }),
   ),
-  /** Short and on no purchase order. */
+  /** Short and not on order. */
   toOrderMilli: z.number(),
-  /** Null: it has none, someone chooses one when it is ordered. */
+  /** Null: none; it is chosen when the part is ordered. */
   supplierId: z.nullable(uuid),
   installedAt: z.nullable(timestamp),
 });
 
 const statusCounts = z.record(z.enum(PART_STATUSES), z.number());
 
-/** The part lines of one order that match; its counts are of all its lines. */
+/** The matching part lines of one order; its counts cover all its lines. */
 const partsOfOrder = z.object({
   id: uuid,
   number: z.number(),
@@ -48,7 +48,7 @@ const partsOfOrder = z.object({
 });
 
 const listedParts = z.object({
-  /** By search and technician, whatever status was asked for. */
+  /** By search and technician, for any status. */
   counts: statusCounts,
   /** Who has an order with parts. */
   technicians: z.array(z.object({ id: uuid, name: z.string() })),
@@ -57,7 +57,7 @@ const listedParts = z.object({
 });
 
 export const orderParts = {
-  /** Part lines of orders: of a product, of an order, or of all that live. */
+  /** Part lines of a product, of an order, or of all open orders. */
   orderParts: procedure(staff)
     .route({
       method: 'GET',
@@ -69,7 +69,7 @@ export const orderParts = {
         productId: z.optional(uuid),
         orderId: z.optional(uuid),
         states: z.optional(z.array(z.enum(RESERVATION_STATES)).check(z.maxLength(RESERVATION_STATES.length))),
-        /** Only lines that no product of the catalog belongs to. */
+        /** Only lines without a product in the catalog. */
         uncataloged: z.optional(z.boolean()),
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
         after: z.optional(uuid),
@@ -88,7 +88,7 @@ export const orderParts = {
         status: z.optional(z.enum(PART_FILTERS)),
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
         technicianId: z.optional(uuid),
-        /** The last order of the page before. */
+        /** The last order of the previous page. */
         after: z.optional(uuid),
       }),
     )

@@ -17,7 +17,7 @@ export const restock = procedure(heads)
     z.object({
       suppliers: z.array(
         z.object({
-          /** Null: nobody is named for these. */
+          /** Null: products without a supplier. */
           id: z.nullable(uuid),
           name: z.string(),
           totalCents: z.number(),
@@ -26,7 +26,7 @@ export const restock = procedure(heads)
               ...part,
               bin: z.string(),
               supplierSku: z.string(),
-              /** Of the product itself; null: its supplier's, or the shop's. */
+              /** The product's own; null: its supplier's, or the shop's. */
               leadDays: z.nullable(z.number()),
               unitCostCents: z.nullable(z.number()),
               /** What ordering it costs. */
@@ -41,9 +41,9 @@ export const restock = procedure(heads)
         }),
       ),
       products: z.number(),
-      /** Orders held up by any of them. */
+      /** Orders blocked by any of them. */
       orders: z.number(),
-      /** More were found than are shown. */
+      /** There are more than are returned. */
       cut: z.boolean(),
     }),
   );
@@ -74,7 +74,7 @@ export const purchase = z.extend(purchaseRow, {
       supplierSku: z.string(),
       quantityMilli: z.number(),
       receivedMilli: z.number(),
-      /** Still to come; nothing once the order was cancelled or closed. */
+      /** Still to come; zero once the order was cancelled or closed. */
       openMilli: z.number(),
       unitCostCents: z.number(),
     }),
@@ -85,14 +85,14 @@ export const purchase = z.extend(purchaseRow, {
       at: timestamp,
       by: z.string(),
       note: z.string(),
-      /** With what a piece really cost in this delivery. */
+      /** With the actual unit cost of this delivery. */
       lines: z.array(
         z.object({ ...part, milli: z.number(), unitCostCents: z.number(), totalCents: z.number() }),
       ),
       totalCents: z.number(),
     }),
   ),
-  /** What all deliveries so far cost. */
+  /** Cost of all deliveries so far. */
   receivedCents: z.number(),
 });
 
@@ -133,7 +133,7 @@ export const purchases = {
         supplierId: uuid,
         lines: purchaseLines,
         note,
-        /** It was ordered already: it counts as coming at once. */
+        /** It was ordered already, so it counts as on order immediately. */
         ordered: z.boolean(),
       }),
     )
@@ -179,7 +179,7 @@ export const purchases = {
             z.strictObject({
               lineId: uuid,
               milli: positiveQuantity,
-              /** When it cost other than was agreed. */
+              /** If the cost differs from the order. */
               unitCostCents: z.optional(priceCents),
             }),
           )

@@ -11,7 +11,7 @@ import { STATUSES } from '@kickstand/domain/workorders';
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from '../base.ts';
 
-/** Quantities are thousandths, money is cents. Absent for those who may not see cost: every field marked so. */
+/** Quantities are thousandths, money is cents. Fields for cost are absent for those who may not see it. */
 const cost = z.optional(z.nullable(z.number()));
 
 const supplierName = z.object({ id: uuid, name: z.string() });
@@ -31,7 +31,7 @@ export const productRow = z.object({
   bin: z.string(),
   supplier: z.nullable(supplierName),
   priceCents: z.nullable(z.number()),
-  /** Absent without the right to see it. */
+  /** Absent without the permission to see it. */
   costCents: cost,
   taxable: z.boolean(),
   active: z.boolean(),
@@ -52,13 +52,13 @@ export const productRow = z.object({
   level: z.nullable(z.enum(LEVELS)),
 });
 
-/** Every number of the arithmetic, as the screen prints it. */
+/** Every number of the calculation that the screen shows. */
 export const suggestion = z.object({
   usage90Milli: z.number(),
   leadDays: z.number(),
   leadUsageMilli: z.number(),
   safetyMilli: z.number(),
-  /** Set by hand: then it is the reorder point. */
+  /** Set by hand; then it is the reorder point. */
   minMilli: z.nullable(z.number()),
   ropMilli: z.number(),
   onHandMilli: z.number(),
@@ -91,7 +91,7 @@ const servicePart = z.object({
 
 export const productRecord = z.extend(productRow, {
   packMilli: z.number(),
-  /** Null: the supplier's, else the shop's. */
+  /** Null: the supplier's, or else the shop's. */
   leadDays: z.nullable(z.number()),
   leadDaysUsed: z.number(),
   safetyMilli: z.nullable(z.number()),
@@ -137,7 +137,7 @@ export const orderPart = z.object({
     customerName: z.string(),
     bikeInfo: z.string(),
   }),
-  /** Null: it is not in the catalog, so its stock is unknown. */
+  /** Null: not in the catalog, so its stock is unknown. */
   product: z.nullable(
     z.object({
       id: uuid,
@@ -150,7 +150,7 @@ export const orderPart = z.object({
       availableMilli: z.number(),
     }),
   ),
-  /** Null: stock was not asked for it yet, or there is no product. */
+  /** Null: not reserved yet, or there is no product. */
   state: z.nullable(z.enum(RESERVATION_STATES)),
   neededMilli: z.number(),
   reservedMilli: z.number(),
@@ -192,7 +192,7 @@ export const partsShort = {
   PARTS_SHORT: { status: 409, data: z.object({ freeMilli: z.number() }) },
 } as const;
 
-/** A product as a line of something names it. */
+/** A product as named on a line. */
 export const part = {
   productId: uuid,
   sku: z.string(),

@@ -23,9 +23,9 @@ export const messages = {
     .input(
       z.strictObject({
         filter: z.optional(z.enum(INBOX_FILTERS)),
-        /** Name, phone or order; every word must be there. */
+        /** Name, phone or order; every word must match. */
         search: z.optional(z.string().check(z.maxLength(200, 'TOO_LONG'))),
-        /** The last conversation of the page before. */
+        /** The last conversation of the previous page. */
         after: z.optional(uuid),
       }),
     )
@@ -52,11 +52,11 @@ export const messages = {
     .input(
       z.strictObject({
         ...whose,
-        /** A number that nobody wrote to yet. */
+        /** A number without a conversation. */
         phone: z.optional(z.string().check(z.maxLength(40, 'TOO_LONG'))),
         key: onceKey,
         text: body,
-        /** device: it is sent from a phone's own messenger, and noted here. */
+        /** device: sent with the phone's own messaging app, and recorded here. */
         by: z.enum(['provider', 'device']),
       }),
     )

@@ -10,20 +10,20 @@ const revision = z.int32().check(z.nonnegative());
 export const reminderRules = z.extend(remindersSchema, { revision: z.number() });
 
 const person = z.object({
-  /** Null: someone who made an appointment and was never here. */
+  /** Null: someone who made an appointment and has not visited yet. */
   customerId: z.nullable(z.string()),
   name: z.string(),
   bike: z.string(),
   orderId: z.nullable(z.string()),
   at: timestamp,
-  /** Why now: by date, by mileage, declined work, a notice, a visit. */
+  /** The cause: date, mileage, declined work, a notice, a visit. */
   why: z.enum(['date', 'mileage', 'declined', 'unsafe', 'waiting', 'visit']),
   miles: z.nullable(z.number()),
   work: z.string(),
   text: z.boolean(),
   email: z.boolean(),
   skip: z.nullable(z.enum(SKIPS)),
-  /** In their language, as it would go out. */
+  /** In their language, as it would be sent. */
   words: z.string(),
 });
 
@@ -43,7 +43,7 @@ export const reminders = {
         figures: z.object({ shop: z.string(), phone: z.string(), book: z.string() }),
         today: z.object({ sent: z.number(), waiting: z.number(), failed: z.number() }),
         month: z.number(),
-        /** Of the last 90 days: who had a visit after the reminder. */
+        /** Over the last 90 days: how many visited after the reminder. */
         cameBack: z.object({ sent: z.number(), came: z.number() }),
       }),
     ),
@@ -57,9 +57,9 @@ export const reminders = {
     .input(z.strictObject({ rule: z.enum(REMINDER_RULES) }))
     .output(
       z.object({
-        /** People who would get one as soon as the rule is on. */
+        /** People who would get one as soon as the rule is turned on. */
         now: z.number(),
-        /** Within 30 days, those of now included. */
+        /** Within 30 days, including those due now. */
         soon: z.number(),
         skipped: z.number(),
         /** Who would have gotten one by now, had they agreed. */
@@ -83,7 +83,7 @@ export const reminders = {
         pickupWaiting: reminderRuleSchemas.pickupWaiting,
         perWeek: remindersSchema.shape.perWeek,
         revision,
-        /** How many people the person saw and agreed to; less than there are is refused. */
+        /** The number of people the person saw; fewer than there are now is refused. */
         seen: z.int32().check(z.nonnegative()),
       }),
     )

@@ -31,7 +31,7 @@ export const message = z.object({
   kind: z.enum(TEXT_KINDS),
   body: z.string(),
   state: z.enum(TEXT_STATES),
-  /** The provider's own words, or why it was withdrawn. */
+  /** The provider's own message, or why it was withdrawn. */
   problem: z.string(),
   by: z.string(),
   orderId: z.nullable(z.string()),
@@ -56,17 +56,17 @@ export const whose = {
 };
 
 export const thread = z.object({
-  /** Null: nothing was written yet. */
+  /** Null: no message yet. */
   conversation: z.nullable(conversationRow),
   to: z.object({
     name: z.string(),
-    /** Null: there is no number that a text could go to. */
+    /** Null: there is no number to text. */
     address: z.nullable(z.string()),
     phone: z.string(),
     email: z.string(),
     language: z.enum(LANGUAGES),
     customerId: z.nullable(z.string()),
-    /** Why a person cannot write now; null: they can. */
+    /** Why a text cannot be sent now; null: it can. */
     refused: z.nullable(z.enum(['TEXT_OPTED_OUT', 'TEXT_NO_CONSENT'])),
     /** The last yes to texts. */
     consentAt: z.nullable(timestamp),
@@ -81,7 +81,7 @@ export const thread = z.object({
       dueCents: z.number(),
       technician: z.string(),
       promisedAt: z.nullable(timestamp),
-      /** Of the bike, at its intake; null: there is none. */
+      /** Photo of the bike at its intake; null: none. */
       thumbnailUrl: z.nullable(z.string()),
     }),
   ),

@@ -8,7 +8,7 @@ const managers = { may: 'messages.manage', owns: 'all' } as const;
 const sectionRevision = z.int32().check(z.nonnegative());
 
 const providerRecord = z.extend(textSettingsSchema, {
-  /** The secrets themselves never come back. */
+  /** Secrets are never returned. */
   passwordSet: z.boolean(),
   signingKeySet: z.boolean(),
   configured: z.boolean(),
@@ -34,7 +34,7 @@ export const messageSettings = {
       z.extend(messagingSchema, {
         revision: z.number(),
         configured: z.boolean(),
-        /** Texts of now leave then; null: at once. */
+        /** When a text written now will be sent; null: immediately. */
         quietUntil: z.nullable(timestamp),
         shop: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
         people: z.array(person),
@@ -55,7 +55,7 @@ export const messageSettings = {
     .route({ method: 'PUT', path: '/messages/provider', summary: 'Change the text service' })
     .input(
       z.extend(textSettingsSchema, {
-        /** Empty: the one that is there stays. */
+        /** Empty: the stored one is kept. */
         password: z.string().check(z.maxLength(500, 'TOO_LONG')),
         signingKey: z.string().check(z.maxLength(500, 'TOO_LONG')),
         revision: sectionRevision,

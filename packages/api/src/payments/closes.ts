@@ -20,7 +20,7 @@ export const closes = {
         day: z.iso.date(),
         /** Null: the day is open. */
         closed: z.nullable(dayClose),
-        /** What was in the drawer at the last close's opening, to start from. */
+        /** The opening amount of the last close, as a default. */
         openingCents: z.number(),
         /** Cash since the last close, up to the end of the day. */
         cashInCents: z.number(),
@@ -50,7 +50,7 @@ export const closes = {
       KEY_REUSED: { status: 409 },
       DAY_CLOSED: { status: 409 },
       DAY_AHEAD: { status: 422 },
-      /** The drawer differs and nobody said why. */
+      /** The drawer differs and no reason was given. */
       COUNT_REASON: { status: 422, data: z.object({ differenceCents: z.number() }) },
     }),
 

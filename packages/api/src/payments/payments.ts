@@ -21,7 +21,7 @@ import {
 } from './schemas.ts';
 
 const staff = { may: 'staff.read', owns: 'all' } as const;
-/** Who takes money sees what they took; everything is seen with `money.readAll`. */
+/** People who take money see their own entries; with `money.readAll` all of them. */
 const takers = { may: 'money.take', owns: 'self' } as const;
 const heads = { may: 'money.readAll', owns: 'all' } as const;
 const administrators = { may: 'money.reverse', owns: 'all' } as const;
@@ -33,14 +33,17 @@ const reason = z
   .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(PAYMENT_TEXT_MAX, 'TOO_LONG'));
 const keyReused = { KEY_REUSED: { status: 409 } } as const;
 
-/** What the transactions show. Days are calendar days in the shop's time zone. */
+/** The filters of the transactions. Days are calendar days in the shop's time zone. */
 const filter = {
   day: z.optional(z.iso.date()),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   method: z.optional(method),
   kind: z.optional(kind),
-  /** Who took it, or `online`: through the card provider. A technician sees only their own, whatever is asked. */
+  /**
+   * Who took it, or `online`: through the card provider. A technician only sees their own, whatever the
+   * filter.
+   */
   person: z.optional(z.union([uuid, z.literal('online')])),
 };
 
@@ -64,7 +67,7 @@ export const payments = {
         amountCents: cents,
         method,
         note: z.optional(words),
-        /** Take it although a card page of the customer could not be ended: someone was warned and said yes. */
+        /** Take it although a checkout of the customer could not be expired; the person confirmed it. */
         despiteCheckout: z.optional(z.boolean()),
       }),
     )
@@ -100,14 +103,14 @@ export const payments = {
     })
     .input(
       z.strictObject({
-        /** The payment's or deposit's row. */
+        /** The ledger entry of the payment or deposit. */
         id: uuid,
         key: onceKey,
         amountCents: cents,
-        /** How it goes back; `card` for a payment made online is a refund at the provider. */
+        /** How it is returned; `card` for an online payment is a refund at the provider. */
         method,
         reason,
-        /** A deposit is not refundable; this says that it is meant. */
+        /** A deposit is not refundable; this confirms it. */
         depositException: z.optional(z.boolean()),
       }),
     )
@@ -134,7 +137,7 @@ export const payments = {
       z.strictObject({
         id: uuid,
         key: onceKey,
-        /** credit: the customer owes less, at most nothing; charge: more, within what was authorized. */
+        /** credit: the customer owes less, at least zero; charge: more, within what was authorized. */
         direction: z.enum(['credit', 'charge']),
         amountCents: cents,
         reason,
@@ -193,13 +196,13 @@ export const payments = {
     .input(z.strictObject(filter))
     .output(
       z.object({
-        /** All four, also those without a row. */
+        /** All four, including methods without entries. */
         byMethod: z.array(methodTotal),
         /** Money only. */
         netCents: z.number(),
         takenCount: z.number(),
         returnedCount: z.number(),
-        /** Credits and charges, as they change what is owed: no money. */
+        /** Credits and charges, as they change what is owed; they move no money. */
         adjustmentsCents: z.number(),
         rows: z.number(),
       }),
@@ -229,7 +232,7 @@ export const payments = {
       z.object({
         configured: z.boolean(),
         mode: z.nullable(z.enum(['test', 'live'])),
-        /** Where the provider must send its events. */
+        /** The URL for the provider's webhooks. */
         webhookUrl: z.string(),
         lastEventAt: z.nullable(timestamp),
       }),
@@ -240,7 +243,7 @@ export const payments = {
     .input(
       z.strictObject({
         id: shareId,
-        /** The payment the person comes back from. */
+        /** The payment the person returns from. */
         checkout: z.optional(uuid),
       }),
     )
@@ -260,7 +263,7 @@ export const payments = {
       ...keyReused,
       ...aboveBalance,
       ...provider,
-      /** Less than can be paid by card. */
+      /** Below the minimum of a card payment. */
       BELOW_LEAST: { status: 422, data: z.object({ leastCents: z.number() }) },
       /** One is being paid right now. */
       CHECKOUT_PENDING: { status: 409, data: z.object({ amountCents: z.number() }) },

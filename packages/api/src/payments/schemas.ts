@@ -16,58 +16,61 @@ import { head } from '../workorders/review.ts';
 export const method = z.enum(PAYMENT_METHODS);
 export const kind = z.enum(LEDGER_KINDS);
 
-/** A row of the ledger. It is never changed; what takes it back is a row of its own. */
+/** A ledger entry. It never changes; a reversal is another entry. */
 export const ledgerEntry = z.object({
   id: uuid,
   /** `T-000042`, for people. */
   transactionId: z.string(),
   kind,
   method,
-  /** Positive: the shop has it; negative: it went out again. An adjustment moves no money. */
+  /** Positive: money in; negative: money out. An adjustment moves no money. */
   amountCents: z.number(),
   at: timestamp,
-  /** Who took it; empty when it came online. */
+  /** Who took it; empty for an online payment. */
   by: z.string(),
   byId: z.nullable(uuid),
   /** Through the card provider. */
   online: z.boolean(),
-  /** Why: of refunds, voids and adjustments. */
+  /** The reason for a refund, void or adjustment. */
   reason: z.nullable(z.string()),
-  /** Whatever was noted with it: the number of a check. */
+  /** A note, such as the number of a check. */
   note: z.nullable(z.string()),
   /** The row it takes back. */
   reverses: z.nullable(uuid),
-  /** The same for people: `T-000042`. */
+  /** For people: `T-000042`. */
   reversesId: z.nullable(z.string()),
   voided: z.boolean(),
   refundedCents: z.number(),
-  /** What can still go back of it; 0 for what is no payment. */
+  /** The refundable amount; 0 if it is not a payment. */
   refundableCents: z.number(),
-  /** A card payment that came in though the order was paid another way: by how much; 0 for all others. */
+  /** How much of a card payment was overpaid because the order was paid another way; otherwise 0. */
   overpaidCents: z.number(),
   /** For the one who asks, now. */
   mayRefund: z.boolean(),
   mayVoid: z.boolean(),
   order: z.nullable(z.object({ id: uuid, number: z.number() })),
-  /** The form a deposit was taken for. */
+  /** The form of a deposit. */
   intakeId: z.nullable(uuid),
   customerName: z.string(),
 });
 
-/** A payment at the card provider: on its way, or how it ended. */
+/** A payment at the card provider: in progress, or how it ended. */
 const checkoutRecord = z.object({
   id: uuid,
   state: z.enum(CHECKOUT_STATES),
   amountCents: z.number(),
   at: timestamp,
-  /** amount_differs: what came is not what was promised, so it counts nothing and someone looks into it. */
+  /**
+   * amount_differs: the amount is not what was requested, so it does not count and staff have to look into
+   * it.
+   */
   failure: z.nullable(z.enum(['declined', 'amount_differs'])),
 });
 
 const memoHead = z.object({
   number: z.number(),
   issuedAt: timestamp,
-  /** By how much the invoice is less. */
+  /** The reduction of the invoice. */
   creditedCents: z.number(),
   /** How much money went back. */
   refundedCents: z.number(),
@@ -81,21 +84,21 @@ export const orderLedger = z.object({
   ...settlement,
   /** Below zero: the customer has a credit. */
   balanceCents: z.number(),
-  /** Card payments on their way; they cannot be taken again meanwhile. */
+  /** Pending card payments; they cannot be taken again meanwhile. */
   pendingCents: z.number(),
   paymentState: z.enum(PAYMENT_STATES),
   storage,
-  /** Days that can be billed or waived, numbered from 1 after the grace. */
+  /** Days that can be billed or waived, numbered from 1 after the free time. */
   openStorageDays: z.array(z.number()),
   checkouts: z.array(checkoutRecord),
-  /** The customer has a card page open: taking money at the counter ends it first. */
+  /** The customer has an open checkout: taking money at the counter expires it first. */
   openCheckout: z.nullable(z.object({ amountCents: z.number(), until: timestamp })),
-  /** Refunds the card provider was asked for and did not answer; it is asked again until they are known. */
+  /** Refunds the card provider has not confirmed; they are retried until the outcome is known. */
   waitingRefunds: z.array(z.object({ id: uuid, amountCents: z.number(), at: timestamp })),
-  /** A card payment that came in though the order was paid another way, and what has to go back of it. */
+  /** A card payment that arrived although the order was paid another way, and the amount to refund. */
   overpaid: z.nullable(z.object({ entryId: uuid, cents: z.number() })),
   invoice: z.nullable(z.object({ id: uuid, number: z.number(), issuedAt: timestamp })),
-  /** What was taken off the invoice or given back of it, oldest first. */
+  /** Credits and refunds on the invoice, oldest first. */
   creditMemos: z.array(z.extend(memoHead, { id: uuid })),
   /** What can still be charged within the authorization. */
   chargeRoomCents: z.number(),
@@ -110,25 +113,27 @@ const invoiceLine = z.object({
   partCondition: z.nullable(z.enum(PART_CONDITIONS)),
 });
 
-/** From whom to whom, for which bike, as it was when the paper was issued. */
+/** Seller, customer and bike, as of the paper's date. */
 const billedTo = {
   orderId: uuid,
   orderNumber: z.number(),
   language: z.enum(LANGUAGES),
-  /** As it was billed; shown with the current logo. */
-  /** Invoices from before the shop had an email address lack it. */
+  /** As billed; shown with the current logo. */
+  /** Missing in invoices from before the shop had an email address. */
   shop: z.extend(z.omit(head.shop, { logoUrl: true }), { email: z._default(z.string(), '') }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   bike: z.object({ bikeInfo: z.string(), vin: z.string(), mileage: z.string() }),
 } as const;
 
-/** What is printed. With a number it is issued and locked; without one it is how it would be billed now. */
+/**
+ * What is printed. With a number it is issued and locked; without one it shows how it would be billed now.
+ */
 export const invoiceRecord = z.object({
   id: z.nullable(uuid),
   number: z.nullable(z.number()),
   issuedAt: z.nullable(timestamp),
   hash: z.nullable(z.string()),
-  /** The first head of the audit's tree that includes it. */
+  /** The first head of the audit log's Merkle tree that includes it. */
   proof: z.nullable(treeHead),
   ...billedTo,
   approved: z.nullable(
@@ -160,7 +165,7 @@ export const invoiceRecord = z.object({
     cents: z.number(),
     taxCents: z.number(),
   }),
-  /** Rows of the ledger, oldest first, without what was voided. */
+  /** Ledger entries, oldest first, without voided ones. */
   payments: z.array(
     z.object({
       transactionId: z.string(),
@@ -176,7 +181,10 @@ export const invoiceRecord = z.object({
   warrantyDays: z.number(),
 });
 
-/** What is printed of a refund or credit after the invoice. It is locked; only that its refund failed is told later. */
+/**
+ * What is printed for a refund or credit after the invoice. It is locked; only a failed refund is reported
+ * later.
+ */
 export const creditMemoRecord = z.extend(memoHead, {
   id: uuid,
   hash: z.string(),
@@ -223,10 +231,10 @@ export const dayClose = z.object({
 export const publicPayment = z.object({
   ...head,
   state: z.enum(PAY_STATES),
-  /** estimate: nothing is approved yet, so nothing is asked for. */
+  /** estimate: nothing is approved yet, so no payment is requested. */
   shows: z.enum(['estimate', 'approved', 'diagnostic_fee']),
   invoice: z.nullable(z.object({ number: z.number(), issuedAt: timestamp })),
-  /** What was taken off the invoice or given back of it, oldest first. */
+  /** Credits and refunds on the invoice, oldest first. */
   creditMemos: z.array(memoHead),
   jobs: z.array(z.object({ title: z.string(), addition: z.boolean(), totalCents: z.number() })),
   totals,
@@ -244,15 +252,15 @@ export const publicPayment = z.object({
   ...settlement,
   storage: z.nullable(storage),
   balanceCents: z.number(),
-  /** What is asked for now: the balance without what is on its way; 0: nothing. */
+  /** The amount to pay now: the balance without pending payments; 0: nothing. */
   dueCents: z.number(),
-  /** The least that can be paid by card; null: not by card (no provider, or too little is due). */
+  /** The minimum by card; null: not by card (no provider, or too little is due). */
   leastCents: z.nullable(z.number()),
-  /** Whether cards can be taken on this page at all; else it says how to pay at the shop. */
+  /** Whether cards can be taken on this page; if not, it says how to pay at the shop. */
   online: z.boolean(),
-  /** The one asked for, or the latest that matters. */
+  /** The requested one, or the latest relevant one. */
   checkout: z.nullable(checkoutRecord),
-  /** Where the receipt goes; empty: nowhere. */
+  /** The address for the receipt; empty: none. */
   maskedEmail: z.string(),
   noticeAt: z.nullable(timestamp),
   warrantyDays: z.number(),
@@ -261,12 +269,12 @@ export const publicPayment = z.object({
 });
 
 export const aboveBalance = {
-  /** More than is owed, without what is on its way by card. */
+  /** More than is owed, not counting pending card payments. */
   ABOVE_BALANCE: { status: 422, data: z.object({ balanceCents: z.number() }) },
 } as const;
 
 export const checkoutOpen = {
-  /** The customer may still pay it by card, and the provider could not be reached to end that. */
+  /** The customer may still pay it by card, and the provider could not be reached to expire the checkout. */
   CHECKOUT_OPEN: { status: 409, data: z.object({ amountCents: z.number(), until: timestamp }) },
 } as const;
 
@@ -289,8 +297,8 @@ export const refusedVoid = {
 export const provider = {
   /** No keys are set: cards are taken at the counter. */
   PROVIDER_MISSING: { status: 409 },
-  /** It said no, and nothing happened. */
+  /** The provider declined, and nothing happened. */
   PROVIDER_REFUSED: { status: 422 },
-  /** It did not answer; the same call, sent again, goes on where this one stopped. */
+  /** The provider did not answer; sending the same call again continues where this one stopped. */
   PROVIDER_AWAY: { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
 } as const;

@@ -5,16 +5,16 @@ import { nothing, procedure } from '../base.ts';
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
 const linkState = z.object({
-  /** What links of mails and of Share start with. */
+  /** The base URL of links in emails and of Share. */
   baseUrl: z.string(),
   reach: z.enum(LINK_REACHES),
-  /** They reach everybody, or the owner accepted that they do not. */
+  /** Links can be opened by everyone, or the owner accepted that they cannot. */
   settled: z.boolean(),
 });
 
 const addressRecord = z.extend(linkState, {
   publicUrl: z.string(),
-  /** PUBLIC_URL decides; it is changed where the server is started. */
+  /** PUBLIC_URL is set, so it is changed where the server is started. */
   locked: z.boolean(),
   /** Whether other devices can connect to the server without a proxy. */
   listensOutside: z.boolean(),

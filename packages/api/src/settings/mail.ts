@@ -6,9 +6,9 @@ import { procedure, timestamp } from '../base.ts';
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
 export const mailServer = z.extend(mailSettingsSchema, {
-  /** The password itself never comes back. */
+  /** The password is never returned. */
   passwordSet: z.boolean(),
-  /** What the environment sets; it is shown here and changed there. */
+  /** Fields set by the environment; shown here and changed there. */
   locked: z.object({ server: z.boolean(), from: z.boolean(), fallbackFrom: z.boolean() }),
   /** Whether mail goes out at all. */
   configured: z.boolean(),
@@ -17,7 +17,7 @@ export const mailServer = z.extend(mailSettingsSchema, {
   revision: z.number(),
 });
 
-/** How far the dialog with the mail server came. */
+/** How far the conversation with the mail server got. */
 const step = z.enum([
   'NAME',
   'CONNECT',
@@ -43,7 +43,7 @@ export const mailSettings = {
     })
     .input(
       z.extend(mailSettingsSchema, {
-        /** Empty: the one that is there stays. */
+        /** Empty: the stored one is kept. */
         password: z.string().check(z.maxLength(500, 'TOO_LONG')),
         revision: z.int32().check(z.nonnegative()),
       }),
@@ -51,7 +51,7 @@ export const mailSettings = {
     .output(mailServer)
     .errors({
       STALE: { status: 409, data: z.object({ current: mailServer }) },
-      /** The password was for another server or user. */
+      /** The stored password was for another server or user. */
       MAIL_PASSWORD_NEEDED: { status: 409 },
       MAIL_SENDER_NEEDED: { status: 409 },
     }),

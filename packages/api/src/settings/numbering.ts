@@ -6,7 +6,7 @@ const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
 const numbering = z.object({
   kind: z.enum(NUMBERED),
-  /** The last number given; 0: none yet. */
+  /** The last number issued; 0: none yet. */
   last: z.number(),
   next: z.number(),
   /** Whether the next number can be chosen. */
@@ -34,7 +34,7 @@ export const numberings = {
     .errors({
       NUMBER_USED: { status: 409, data: z.object({ last: z.number() }) },
       NUMBER_TOO_FAR: { status: 409 },
-      /** Invoices may have no gap: only the first can be chosen. */
+      /** Invoices may not have gaps: only the first number can be chosen. */
       NUMBERING_FIXED: { status: 409 },
     }),
 };

@@ -15,16 +15,16 @@ import { numberings } from './numbering.ts';
 const anyone = { may: 'anyone', owns: 'all' } as const;
 const administrators = { may: 'settings.manage', owns: 'all' } as const;
 
-/** Of a section: 0 until it was first changed. */
+/** The revision of a section: 0 until it was first changed. */
 const sectionRevision = z.int32().check(z.nonnegative());
 const securityRecord = z.extend(securitySchema, { revision: z.number() });
-/** A ZIP from before these were checked is shown as it is. */
+/** A ZIP from before they were validated is returned as it is. */
 const shopRecord = z.extend(shopSchema, { zip: z.string(), revision: z.number(), updatedAt: timestamp });
 
 const intakeRecord = z.extend(intakeSettingsSchema, { revision: z.number() });
 const retentionRecord = z.extend(retentionSchema, { revision: z.number() });
 const logoRecord = z.object({
-  /** Works for an hour or two; null without a logo. */
+  /** Valid for an hour or two; null without a logo. */
   url: z.nullable(z.string()),
   revision: z.number(),
 });
@@ -44,7 +44,7 @@ export const settings = {
         demo: z.boolean(),
         shop: z.nullable(z.object({ name: z.string(), city: z.string(), timeZone: z.string() })),
         idleLockMinutes: z.number(),
-        /** Sign-in through the shop's identity provider, and what it is called; null: there is none. */
+        /** The name of the shop's identity provider; null: none. */
         sso: z.nullable(z.object({ name: z.nullable(z.string()) })),
       }),
     ),
@@ -67,7 +67,7 @@ export const settings = {
     .route({ method: 'PUT', path: '/settings/shop', summary: 'Change name, address or time zone' })
     .input(z.extend(shopSchema, { revision }))
     .output(shopRecord)
-    /** Someone saved meanwhile: their version comes back, nothing is overwritten. */
+    /** Someone saved in the meantime: their version is returned, nothing is overwritten. */
     .errors({ STALE: { status: 409, data: z.object({ current: shopRecord }) } }),
 
   security: procedure(administrators)
@@ -120,7 +120,7 @@ export const settings = {
     .route({ method: 'POST', path: '/settings/passcode', summary: 'Change the admin passcode of the shop' })
     .input(
       z.strictObject({
-        /** Of the person who changes it: an open screen alone changes no passcode. */
+        /** Of the person who changes it: an unattended screen is not enough to change the passcode. */
         password: z.string().check(z.minLength(1, 'PASSWORD_REQUIRED'), z.maxLength(200, 'TOO_LONG')),
         passcode: newPasscodeSchema,
       }),
@@ -137,12 +137,12 @@ export const settings = {
     .output(
       z.object({
         publicUrl: z.nullable(z.string()),
-        /** Further names the server answers at. */
+        /** Additional host names of the server. */
         allowedHosts: z.array(z.string()),
         https: z.boolean(),
         database: z.enum(['embedded', 'server']),
         dataDir: z.string(),
-        /** Where pictures lie: in the data folder, or in a bucket of this name. */
+        /** Where pictures are stored: in the data folder, or in a bucket of this name. */
         s3Bucket: z.nullable(z.string()),
         /** Where the key of the ID images comes from: ID_KEY_FILE, APP_SECRET, or a file in the data folder. */
         idKey: z.enum(['file', 'secret', 'folder']),

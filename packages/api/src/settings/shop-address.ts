@@ -1,6 +1,6 @@
 import * as z from '@kickstand/domain/zod';
 
-/** Who the shop is and where, as its papers and the customer's pages say it. */
+/** The shop's name and address, for papers and customer pages. */
 export const shopAddress = z.object({
   name: z.string(),
   street: z.string(),

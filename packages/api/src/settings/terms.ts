@@ -37,7 +37,7 @@ const blocks = z.record(block, blockText);
 const wording = z.object({ en: blocks, es: blocks });
 const figureWords = z.record(z.enum(PLACEHOLDERS), z.string());
 
-/** The draft, or, while none is open, the version in force, from which one would start. */
+/** The draft or, while none is open, the version in force. */
 export const termsDraft = z.object({
   open: z.boolean(),
   revision: z.number(),
@@ -46,9 +46,9 @@ export const termsDraft = z.object({
   updatedAt: z.nullable(timestamp),
   updatedBy: z.nullable(z.string()),
   inForce: z.object({ version: z.string(), number: z.number(), wording }),
-  /** The number a version published now would have. */
+  /** The number a version published now would get. */
   nextNumber: z.number(),
-  /** What each placeholder says now. */
+  /** The current value of each placeholder. */
   figures: z.object({ en: figureWords, es: figureWords }),
 });
 
@@ -56,7 +56,7 @@ const stale = { STALE: { status: 409, data: z.object({ current: termsDraft }) } 
 /** 0: there never was a draft. */
 const draftRevision = z.int32().check(z.nonnegative());
 
-/** What was shown and accepted is not in force (any more): show these, and ask again. */
+/** The terms that were accepted are not in force anymore: show these and ask again. */
 export const otherTerms = {
   TERMS_CHANGED: { status: 409, data: z.object({ version: z.string() }) },
 } as const;
@@ -72,12 +72,12 @@ export const terms = {
     .output(
       z.object({
         version: z.string(),
-        /** As the shop counts its versions. */
+        /** Consecutive in each shop. */
         number: z.number(),
         inForce: z.boolean(),
         en: text,
         es: text,
-        /** Whose terms they are; null before the set-up. */
+        /** The shop's name; null before the set-up. */
         shop: z.nullable(z.omit(shopAddress, { timeZone: true })),
       }),
     )
@@ -95,10 +95,10 @@ export const terms = {
         z.object({
           version: z.string(),
           number: z.number(),
-          /** Calendar days; `until` is the day the next one came. */
+          /** Calendar days; `until` is the day the next version came into force. */
           effective: z.string(),
           until: z.nullable(z.string()),
-          /** How it came: as the program's text, by an administrator, or because a figure changed. */
+          /** Origin: built in, published by an administrator, or created because a figure changed. */
           origin: z.enum(['start', 'published', 'figures']),
           publishedBy: z.nullable(z.string()),
           publishedAt: timestamp,

@@ -62,7 +62,7 @@ function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
 export const inputFields = (type: string): Field[] =>
   PROCEDURES.flatMap(({ path, input }) => (input ? leavesIn(type, path.replaceAll('/', '.'), input) : []));
 
-/** The most characters of a text, or entries of a list; null if it has no end. */
+/** The maximum length of a text, or of a list; null if unlimited. */
 export function maximumOf(schema: z.ZodMiniType): number | null {
   const ends = checksOf(schema).flatMap(({ check, maximum, length }) =>
     check === 'max_length' && maximum !== undefined

@@ -6,7 +6,7 @@ import { stuckState } from './schemas.ts';
 const status = z.enum(STATUSES);
 const person = z.object({ id: uuid, name: z.string() });
 
-/** Why an order is where it is: a code, and what its words need. */
+/** The reason for an order's status: a code, and the values its text needs. */
 export const reason = z.object({
   code: z.enum(REASONS),
   count: z.optional(z.number()),
@@ -16,7 +16,7 @@ export const reason = z.object({
   on: z.optional(z.iso.date()),
 });
 
-/** A row of a list, a card of the board. */
+/** A row of a list or a card of the board. */
 export const orderCard = z.object({
   id: uuid,
   number: z.number(),
@@ -27,20 +27,20 @@ export const orderCard = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   bikeInfo: z.string(),
-  /** The same without its year; the maker is '' where only a free text is known. */
+  /** The name without the year; the make is '' if the bike is only free text. */
   bike: z.object({ make: z.string(), model: z.string() }),
   vin: z.string(),
   technician: z.nullable(person),
   balanceCents: z.number(),
-  /** Came in twice, by card and another way: someone has to give it back. */
+  /** Paid twice, by card and another way: it has to be refunded. */
   overpaidCents: z.number(),
   totalCents: z.number(),
-  /** What a card shows: the balance at pickup, the bill, or the estimate; null: none yet. */
+  /** The sum on a card: the balance at pickup, the bill, or the estimate; null: none yet. */
   amountCents: z.nullable(z.number()),
   jobs: z.number(),
   openQuestions: z.number(),
   warranty: z.boolean(),
-  /** By when the customer was told it will be ready. */
+  /** The promised date. */
   promisedAt: z.nullable(timestamp),
   noticeAt: z.nullable(timestamp),
   storageCents: z.number(),

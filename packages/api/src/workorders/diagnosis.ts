@@ -49,8 +49,8 @@ export const findings = {
 
 export const inspection = {
   /**
-   * Saved item by item, so that two people can inspect a bike together: `seen` is the item's value when the person
-   * looked, and only a change of that item is a conflict.
+   * Items are saved one by one, so that two people can inspect a bike together: `seen` is the item's value as
+   * the person saw it, and only a change of that item is a conflict.
    */
   set: procedure(work)
     .route({ method: 'PUT', path: '/workorders/{id}/inspection', summary: 'Check items' })
@@ -79,11 +79,11 @@ export const inspection = {
     .errors({ ...changing, INSPECTION_BEGUN: { status: 409 } }),
 };
 
-/** A device without a connection sends it later, as old as it is; with the same key it is done once. */
+/** Sent late by a device that was offline, with the time elapsed since; the key makes it apply once. */
 const held = { key: z.optional(onceKey), heldMs };
 const reused = { KEY_REUSED: { status: 409 } } as const;
 
-/** The clock of who calls. It is the server's time; starting one thing pauses the other. */
+/** The clock of the caller. Times are the server's; starting one clock pauses the other. */
 export const clock = {
   start: procedure(work)
     .route({ method: 'POST', path: '/workorders/{id}/clock/start', summary: 'Begin, or go on' })
@@ -102,7 +102,7 @@ export const inspectionTemplate = z.object({
   id: uuid,
   template: templateSchema,
   builtIn: z.boolean(),
-  /** 0: the built-in one as it came. */
+  /** 0: the unchanged built-in one. */
   revision: z.number(),
 });
 
@@ -145,11 +145,11 @@ export const suggestions = procedure({ may: 'staff.read', owns: 'all' })
         key: z.string(),
         title: z.object({ en: z.string(), es: z.string() }),
         laborMilli: z.number(),
-        /** The service of the catalog it becomes; null: a plain job with its labor. */
+        /** The catalog service it becomes; null: a plain job with labor. */
         service: z.nullable(z.object({ id: uuid, nameEn: z.string(), nameEs: z.string() })),
         /** Of the items that call for it. */
         photos: z.number(),
-        /** An item of the inspection calls for it. */
+        /** It follows from an inspection item. */
         found: z.boolean(),
         added: z.boolean(),
       }),

@@ -51,11 +51,11 @@ const versionHead = z.object({
   proposal,
   sentAt: timestamp,
   sentBy: z.string(),
-  /** Ids of jobs, against the version before. */
+  /** Ids of jobs, compared with the previous version. */
   changes: z.object({
     added: z.array(uuid),
     changed: z.array(uuid),
-    /** On the version before, and declined there. */
+    /** On the previous version, and declined there. */
     declined: z.array(uuid),
     removed: z.array(uuid),
     same: z.array(uuid),
@@ -74,10 +74,10 @@ export const estimate = {
       z.object({
         order: workOrder,
         version: z.number(),
-        /** The customer's page of this version, for copying; told once. */
+        /** The customer's link to this version, for copying; returned only once. */
         url: z.string(),
         mailed: z.boolean(),
-        /** Why no mail went out; null: one did. */
+        /** Why no email was sent; null: one was. */
         notMailed: z.nullable(z.enum(NO_MAIL)),
       }),
     )
@@ -130,7 +130,7 @@ export const decideVerbal = procedure(work)
     ...changing,
     ...blockedMove,
     KEY_REUSED: { status: 409 },
-    /** A phone, day or time that cannot be: which field, and why. */
+    /** An impossible phone number, day or time: which field, and why. */
     VERBAL_REFUSED: {
       status: 422,
       data: z.object({ issues: z.array(z.object({ path: z.array(z.string()), message: z.string() })) }),
@@ -162,7 +162,7 @@ export const answer = procedure({ may: 'workorder.answer', owns: 'all' })
     ORDER_LOCKED: changing.ORDER_LOCKED,
     KEY_REUSED: { status: 409 },
     JOB_UNKNOWN: { status: 422 },
-    /** Nobody asked anything about this job. */
+    /** This job has no open question. */
     NO_QUESTION: { status: 409 },
   });
 

@@ -12,7 +12,7 @@ const reason = z
   .string()
   .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.reason, 'TOO_LONG'));
 
-/** Jobs of an order. Ids of new ones are the client's: sent twice, it is one. */
+/** Jobs of an order. The client makes the ids, so that a repeated call adds nothing. */
 export const jobs = {
   add: procedure(work)
     .route({ method: 'POST', path: '/workorders/{id}/jobs', summary: 'Add a job' })
@@ -44,7 +44,7 @@ export const jobs = {
     .route({ method: 'PUT', path: '/workorders/{id}/jobs/{jobId}', summary: 'Change a job' })
     .input(z.strictObject({ ...job, job: jobSchema }))
     .output(workOrder)
-    /** Title and description of an approved job are what the customer signed. */
+    /** The title and description of an approved job are part of the contract. */
     .errors({ ...changing, JOB_APPROVED: { status: 409 } }),
 
   setPhotos: procedure(work)
@@ -76,11 +76,11 @@ export const jobs = {
 
 const lowering = {
   DISCOUNT_TOO_LARGE: { status: 422 },
-  /** The bill of an approved job goes down only with a reason. */
+  /** The bill of an approved job can only be reduced with a reason. */
   REASON_REQUIRED: { status: 422 },
 } as const;
 
-/** Lines of a job. Prices, costs and tax are for those who may price. */
+/** Lines of a job. Prices, costs and tax need the permission to price. */
 export const lines = {
   add: procedure(work)
     .route({
@@ -145,7 +145,7 @@ export const lines = {
     .errors({
       ...changing,
       NOT_APPROVED: { status: 409 },
-      /** A discount the customer approved stays. */
+      /** A discount that the customer approved cannot be removed. */
       DISCOUNT_APPROVED: { status: 409 },
       /** The discount would be larger than the job. */
       STRIKE_BELOW_ZERO: {

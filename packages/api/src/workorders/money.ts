@@ -12,21 +12,21 @@ export const totals = z.object({
   taxableCents: z.number(),
   taxRatePpm: z.number(),
   taxCents: z.number(),
-  /** "Diagnostic fee, remainder", tax included: lifts the bill to the deposit. */
+  /** "Diagnostic fee, remainder", tax included: raises the bill to the deposit. */
   remainderCents: z.number(),
   totalCents: z.number(),
 });
 
-/** What a balance is made of: bill + storage + charged − credited − paid + refunded. */
+/** The terms of a balance: bill + storage + charged − credited − paid + refunded. */
 export const settlement = {
   /** Tax included. */
   billCents: z.number(),
   storageCents: z.number(),
   /** Added by the shop, with a reason. */
   chargedCents: z.number(),
-  /** Given up by the shop, with a reason. */
+  /** Waived by the shop, with a reason. */
   creditedCents: z.number(),
-  /** Money in, the deposit included. */
+  /** Money in, including the deposit. */
   paidCents: z.number(),
   /** The deposit's part of what was paid. */
   depositCents: z.number(),
@@ -36,7 +36,7 @@ export const settlement = {
   refundedCents: z.number(),
 } as const;
 
-/** Tax included. The bill is what is approved; the rest is asked. */
+/** Tax included. The bill is what is approved; the rest is proposed. */
 export const proposal = z.object({
   approvedCents: z.number(),
   askedCents: z.number(),
@@ -50,7 +50,7 @@ export const storage = z.object({
   openDays: z.number(),
   /** Tax included. */
   cents: z.number(),
-  /** The sales tax in it; 0 where storage is not taxed. */
+  /** The sales tax in it; 0 if storage is not taxed. */
   taxCents: z.number(),
   graceEndsAt: z.nullable(timestamp),
   nextDayAt: z.nullable(timestamp),

@@ -1,7 +1,7 @@
 import * as z from '@kickstand/domain/zod';
 import { timestamp, uuid } from '../base.ts';
 
-/** What happened to an order, for people to read: `kind` is a key of the catalogs, `data` has its figures. */
+/** What happened to an order, for people to read: `kind` is a key of the catalogs, `data` has its values. */
 export const orderEvent = z.object({
   id: uuid,
   at: timestamp,

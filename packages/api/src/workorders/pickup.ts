@@ -34,7 +34,7 @@ export const pickup = {
     .output(
       z.object({
         revision: z.number(),
-        /** Null: the order was made without an intake form. */
+        /** Null: the order has no intake form. */
         takenInAt: z.nullable(timestamp),
         sides: z.array(
           z.object({
@@ -54,7 +54,7 @@ export const pickup = {
             ),
           }),
         ),
-        /** Spots without an answer, and photos that were not compared. */
+        /** Differences without an answer, and photos that were not compared. */
         open: z.number(),
         /** What the customer signs for: null until there is a pickup photo. */
         seenHash: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { changing, workOrder } from './schemas.ts';
 const staff = { may: 'staff.read', owns: 'all' } as const;
 const promising = { may: 'workorder.promise', owns: 'all' } as const;
 
-/** A technician makes a first promise; only a head technician or an administrator changes one. */
+/** A technician makes the first promise; only a head technician or an administrator changes it. */
 export const promise = procedure(promising)
   .route({
     method: 'PUT',
@@ -43,13 +43,13 @@ export const forecast = procedure(staff)
   .output(
     z.object({
       timeZone: z.string(),
-      /** Finished orders it comes from, and how many it needs. */
+      /** Number of finished orders it is based on, and the number needed. */
       cases: z.number(),
       needed: z.number(),
-      /** Null: there is not enough history, or nothing left to do. */
+      /** Null: not enough history, or no work left. */
       forecast: z.nullable(
         z.object({
-          /** The status from which on orders are compared; null: from the day they came in. */
+          /** The status from which orders are compared; null: from their creation. */
           since: z.nullable(z.enum(STATUSES)),
           likely: day,
           safe: day,
@@ -61,25 +61,25 @@ export const forecast = procedure(staff)
               bikeInfo: z.string(),
               title: z.string(),
               technician: z.string(),
-              /** When it was where this one is. */
+              /** When it reached this order's status. */
               from: timestamp,
-              /** Days of work until it was ready. */
+              /** Working days until it was ready. */
               days: z.number(),
             }),
           ),
         }),
       ),
-      /** Days with the time the shop closes, for a promise. */
+      /** Days with the closing time, for a promise. */
       choices: z.array(z.object({ day: z.iso.date(), closesAt: timestamp })),
       /** What is left to do. */
       left: z.array(z.object({ title: z.string(), minutes: z.number() })),
-      /** Another date was promised before. */
+      /** A different date was promised in the meantime. */
       changed: z.boolean(),
       aheadMinutes: z.number(),
       partsShort: z.number(),
-      /** When the last of them should come; null: not all are on order, or nobody knows when. */
+      /** When the last of them is expected; null: not all are on order, or unknown. */
       partsOn: z.nullable(z.iso.date()),
-      /** Promises that fell due in the last 90 days, and how many were kept. */
+      /** Promises due in the last 90 days, and how many were kept. */
       kept: z.object({ due: z.number(), kept: z.number() }),
     }),
   )

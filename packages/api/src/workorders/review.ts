@@ -16,20 +16,20 @@ import { frozenJob } from './estimate.ts';
 import { proposal, settlement, storage, totals } from './money.ts';
 import { jobQuestion } from './schemas.ts';
 
-/** Whoever holds the link; signed-in staff see the same by the record's own id, as a preview. */
+/** Anyone with the link; signed-in staff see the same by the record's own id, as a preview. */
 export const stranger = { may: 'anyone', owns: 'self' } as const;
 export const shareId = z.string().check(z.maxLength(64));
 
 const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl: z.string() });
 
-/** What every public page of an order says first. */
+/** The head of every public page of an order. */
 export const head = {
   number: z.number(),
   status: z.enum(STATUSES),
   customerName: z.string(),
   bikeInfo: z.string(),
   language: z.enum(LANGUAGES),
-  /** Opened by the record's own id, by staff: nothing can be sent from here. */
+  /** Opened by staff through the record's own id: nothing can be sent from here. */
   preview: z.boolean(),
   shop: shopAddress,
 };
@@ -38,13 +38,13 @@ export const publicReport = z.object({
   ...head,
   createdAt: timestamp,
   statusSince: timestamp,
-  /** The way so far: when each status was reached first. */
+  /** The progress: when each status was first reached. */
   stages: z.array(z.object({ status: z.enum(STATUSES), at: timestamp })),
   vin: z.string(),
   mileage: z.string(),
   concerns: z.string(),
   photos: z.array(photo),
-  /** What was marked on any of the photos. */
+  /** The marks on any of the photos. */
   marks: z.array(publicMark),
   findings: z.array(
     z.object({
@@ -117,21 +117,21 @@ export const publicReview = z.object({
       decision: z.enum(JOB_DECISIONS),
       decisionNote: z.string(),
       questions: z.array(jobQuestion),
-      /** Against what the customer decided about last. */
+      /** Compared with the customer's last decision. */
       since: z.nullable(z.enum(['new', 'changed'])),
-      /** The customer is asked about it now. */
+      /** The customer has to decide about it now. */
       asked: z.boolean(),
     }),
   ),
-  /** What was marked on the photos of the jobs. */
+  /** The marks on photos of the jobs. */
   marks: z.array(publicMark),
   taxRatePpm: z.number(),
   /** The totals of this version as it was sent. */
   proposal,
-  /** What is billed now; null: nothing is approved or declined yet. */
+  /** The current bill; null: nothing is approved or declined yet. */
   bill: z.nullable(totals),
   ...settlement,
-  /** What the diagnosis costs, tax included, when everything is declined. */
+  /** The diagnostic fee, tax included, if everything is declined. */
   diagnosticFeeCents: z.number(),
   termsVersion: z.string(),
   /** Nothing is left to decide: read only. */
@@ -185,7 +185,7 @@ export const review = {
       ...missing,
       ...otherTerms,
       KEY_REUSED: { status: 409 },
-      /** The estimate changed meanwhile: this is the current one. */
+      /** The estimate changed in the meantime: this is the current one. */
       VERSION_STALE: { status: 409, data: z.object({ version: z.number() }) },
       ALREADY_DECIDED: { status: 409 },
       JOB_UNKNOWN: { status: 422 },

@@ -26,7 +26,7 @@ export const photo = z.object({ path: z.string(), url: z.string(), thumbnailUrl:
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
   jobs: z.optional(z.array(z.string())),
-  /** The same jobs, and the lines that are left to do: where each is resolved. */
+  /** The same jobs, and their lines left to do: where each blocker is resolved. */
   jobIds: z.optional(z.array(uuid)),
   lineIds: z.optional(z.array(uuid)),
   count: z.optional(z.number()),
@@ -34,7 +34,7 @@ export const blocker = z.object({
   until: z.optional(timestamp),
 });
 
-/** Why the customer gets no mail. */
+/** Why the customer gets no email. */
 export const NO_MAIL = ['no_address', 'no_server'] as const;
 
 export const line = z.object({
@@ -46,7 +46,7 @@ export const line = z.object({
   quantityMilli: z.number(),
   unitPriceCents: z.nullable(z.number()),
   totalCents: z.number(),
-  /** What the customer approved; the line may be below it. Null: nothing of it is approved. */
+  /** What the customer approved; the line may be reduced below it. Null: none of it is approved. */
   approved: z.nullable(z.object({ quantityMilli: z.number(), unitPriceCents: z.number() })),
   /** The raised price of an approved line. */
   priceOnly: z.boolean(),
@@ -81,14 +81,14 @@ export const job = z.object({
   severity: z.nullable(z.enum(SEVERITIES)),
   internalNote: z.string(),
   findingId: z.nullable(uuid),
-  /** Its own; those of the finding come with the finding. */
+  /** The job's own photos, without those of its finding. */
   photos: z.array(photo),
   questions: z.array(jobQuestion),
   decision: z.enum(JOB_DECISIONS),
   decisionNote: z.string(),
   decidedVersion: z.nullable(z.number()),
   decidedAt: z.nullable(timestamp),
-  /** Declined and rewritten since: the next version asks again. */
+  /** Declined and edited since: the next version asks again. */
   changed: z.boolean(),
   priced: z.boolean(),
   /** Without tax and struck lines. */
@@ -137,7 +137,7 @@ export const decision = z.object({
   address: z.nullable(z.string()),
   /** Sent from a browser where staff have signed in. */
   shopDevice: z.boolean(),
-  /** Who created the share link it came through; null if it came through none. */
+  /** Who created the share link that was used; null without one. */
   linkBy: z.nullable(z.string()),
   signature: z.nullable(signatureSchema),
   oldPartsBack: z.nullable(z.boolean()),
@@ -146,7 +146,7 @@ export const decision = z.object({
   verbalTime: z.nullable(z.string()),
   verbalMethod: z.nullable(z.enum(VERBAL_METHODS)),
   takenBy: z.nullable(z.string()),
-  /** Whether it is still bound to what was sent: estimate, terms, language, signer, consent and time. */
+  /** Whether it still matches what was sent: estimate, terms, language, signer, consent and time. */
   valid: z.boolean(),
   at: timestamp,
 });
@@ -157,7 +157,7 @@ export const workOrder = z.object({
   revision: z.number(),
   status,
   statusSince: timestamp,
-  /** When each status was reached first. */
+  /** When each status was first reached. */
   stages: z.array(z.object({ status, at: timestamp })),
   paymentState: z.enum(PAYMENT_STATES),
   archivedAt: z.nullable(timestamp),
@@ -171,7 +171,7 @@ export const workOrder = z.object({
   vin: z.string(),
   mileage: z.string(),
   concerns: z.string(),
-  /** The shop's own; never on a public page. */
+  /** Internal; never on a public page. */
   notes: z.string(),
   complaint: z.string(),
   cause: z.string(),
@@ -188,7 +188,7 @@ export const workOrder = z.object({
   warrantyUntil: z.nullable(timestamp),
   inspection: z.object({
     template: templateSchema,
-    /** By the item's id; photos with their addresses. */
+    /** By item id; photos with their URLs. */
     items: z.record(z.string(), z.extend(itemResultSchema, { photos: z.array(photo) })),
   }),
   findings: z.array(finding),
@@ -199,11 +199,11 @@ export const workOrder = z.object({
     /** 0: none was sent. */
     version: z.number(),
     sentAt: z.nullable(timestamp),
-    /** Something differs from the version that was sent. */
+    /** It differs from the version that was sent. */
     changed: z.boolean(),
-    /** Jobs the customer would be asked about, were it sent now. */
+    /** Jobs that sending it now would ask the customer about. */
     jobsToDecide: z.array(uuid),
-    /** Why sending it would mail nobody; null: a mail goes out. */
+    /** Why sending it would email nobody; null: an email goes out. */
     noMail: z.nullable(z.enum(NO_MAIL)),
   }),
   decisions: z.array(decision),
@@ -220,7 +220,7 @@ export const workOrder = z.object({
     storage,
     ...settlement,
     balanceCents: z.number(),
-    /** Absent for those who may not see cost: cost of the lines of `totals`, and what is left. */
+    /** Absent for those who may not see cost: cost of the lines of `totals`, and the margin. */
     costCents: z.optional(z.number()),
     marginCents: z.optional(z.number()),
   }),
@@ -230,15 +230,15 @@ export const workOrder = z.object({
   ),
   stuck: z.nullable(stuckState),
   clock: z.object({
-    /** Of who asks, by job; null is the diagnosis. */
+    /** The caller's clock, by job; null is the diagnosis. */
     mine: z.array(z.extend(clockState, { jobId: z.nullable(uuid) })),
-    /** Of everybody on this order, in seconds of finished stretches. */
+    /** For everyone on this order: seconds of finished entries. */
     seconds: z.number(),
     running: z.array(z.object({ jobId: z.nullable(uuid), person: z.string(), since: timestamp })),
   }),
-  /** By when the customer was told it will be ready; null: nothing was promised. */
+  /** The promised date; null: none. */
   promisedAt: z.nullable(timestamp),
-  /** Whether who looks may change a promise. */
+  /** Whether the caller may change a promise. */
   mayPromiseAgain: z.boolean(),
   noticeAt: z.nullable(timestamp),
   closedAt: z.nullable(timestamp),
@@ -251,20 +251,20 @@ export const workOrder = z.object({
   createdAt: timestamp,
 });
 
-/** A change of an order: over the revision that was seen, or not at all. */
+/** A change of an order, based on the revision the person saw; refused if that is stale. */
 export const changing = {
   ...missing,
   STALE: { status: 409, data: z.object({ current: workOrder }) },
   /** Not in its current status. */
   ORDER_LOCKED: { status: 409, data: z.object({ status }) },
-  /** Charges on the order took the room that this needs: the customer has to be asked. */
+  /** Charges on the order used up the authorized amount: the customer has to be asked. */
   ABOVE_AUTHORIZED: { status: 422 },
   /** At the limit of jobs, lines of a job, or findings. */
   ORDER_FULL: { status: 422 },
 } as const;
 
 export const blockedMove = {
-  /** Everything that is in the way. */
+  /** Everything that blocks it. */
   BLOCKED: { status: 422, data: z.object({ blockers: z.array(blocker) }) },
 } as const;
 

@@ -29,7 +29,7 @@ const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(max, 'TOO_LONG'));
 
 type MoveEvent = Exclude<OrderEvent, (typeof DECISION_EVENTS)[number] | 'send_estimate' | 'extra_work'>;
-/** What `move` does; estimates are sent and decided about elsewhere. */
+/** The events of `move`; estimates are sent and decided elsewhere. */
 const MOVE_EVENTS = EVENTS.filter(
   (event): event is MoveEvent =>
     !(DECISION_EVENTS as readonly OrderEvent[]).includes(event) &&
@@ -46,16 +46,16 @@ export const workorders = {
       z.strictObject({
         search: z.optional(text(200)),
         statuses: z.optional(z.array(z.enum(STATUSES)).check(z.maxLength(STATUSES.length))),
-        /** A person's id, or `none`: nobody is assigned. */
+        /** A person's id, or `none`: unassigned. */
         technician: z.optional(z.union([uuid, z.literal('none')])),
         archived: z.optional(z.boolean()),
-        /** Only open ones that something is owed for: what the home page sums up. */
+        /** Only open ones with a balance due: what the home page sums up. */
         unpaid: z.optional(z.boolean()),
         customerId: z.optional(uuid),
         sort: z.optional(z.enum(['number', 'age', 'customer'])),
         /** number: newest first is down; age: longest at its status first is up. */
         direction: z.optional(z.enum(['up', 'down'])),
-        /** The last order of the page before. */
+        /** The last order of the previous page. */
         after: z.optional(uuid),
       }),
     )
@@ -70,7 +70,7 @@ export const workorders = {
           status: z.enum(STATUSES),
           /** Counted up to 1000. */
           count: z.number(),
-          /** Longest there first, at most 50. */
+          /** Longest at its status first, at most 50. */
           orders: z.array(orderCard),
         }),
       ),
@@ -103,7 +103,7 @@ export const workorders = {
         z.object({
           order: orderCard,
           stuck: stuckState,
-          /** What is in the way of the next click. */
+          /** What blocks the next move. */
           blockers: z.array(blocker),
         }),
       ),
@@ -158,9 +158,9 @@ export const workorders = {
         revision,
         event: z.enum(MOVE_EVENTS),
         reason: z.optional(text(WORKORDER_LIMITS.reason)),
-        /** close: who picked it up signs. */
+        /** close: the signature of the person who picks it up. */
         pickup: z.optional(signatureSchema),
-        /** close: `seenHash` of the pickup that was shown, when photos were taken. */
+        /** close: `seenHash` of the pickup photos that were shown, if any. */
         seen: z.optional(text(64)),
         /** abandon: what was done. */
         checklist: z.optional(abandonChecklistSchema),

@@ -1,6 +1,6 @@
 import * as z from '../zod/index.ts';
 
-/** Counted up when an earlier Kickstand could not read what a new one writes. */
+/** Raised when an earlier Kickstand cannot read what a new one writes. */
 export const ARCHIVE_FORMAT = 1;
 
 const count = z.int().check(z.minimum(0));
@@ -19,23 +19,23 @@ const sequence = z.strictObject({
   called: z.boolean(),
 });
 
-/** The first block of an archive: enough to tell what it is without reading the rest. */
+/** The first block of an archive: describes it without reading the rest. */
 export const archiveHeaderSchema = z.strictObject({
   app: z.string(),
-  /** The moment whose data this is. */
+  /** The time of the snapshot. */
   at: z.iso.datetime(),
   shop: z.nullable(z.string()),
-  /** Every migration the database had seen, in order. */
+  /** Every migration applied to the database, in order. */
   migrations: z.array(migration),
-  /** The last seal of the audit's chain, and how many rows it covers. */
+  /** The last seal of the audit log, and the number of rows it covers. */
   audit: z.strictObject({ head: z.nullable(z.string()), sealed: count }),
   tables: z.array(tableHead),
-  /** Tables whose rows stayed behind. */
+  /** Tables whose rows are not included. */
   leftOut: z.array(name),
   sequences: z.array(sequence),
-  /** Tells which secret its sealed values were made with, and gives none of it away. */
+  /** Identifies the secret of its sealed values without revealing it. */
   secretFingerprint: z.nullable(z.string()),
-  /** Files to follow, as the rows name them. */
+  /** Files that follow, as the rows name them. */
   files: count,
 });
 export type ArchiveHeader = z.infer<typeof archiveHeaderSchema>;
@@ -43,15 +43,15 @@ export type ArchiveTable = z.infer<typeof tableHead>;
 export type ArchiveMigration = z.infer<typeof migration>;
 export type ArchiveSequence = z.infer<typeof sequence>;
 
-/** The last block: counts and hashes, known only when everything was written. */
+/** The last block: counts and hashes, known only at the end. */
 export const archiveClosingSchema = z.strictObject({
   tables: z.array(z.strictObject({ name, rows: count, sha256 })),
   files: z.strictObject({
     count,
     bytes: count,
-    /** Named by a row, but not in the store when it was read. */
+    /** Referenced by a row, but missing from the store. */
     missing: count,
-    /** Over the path and hash of each, in their order. */
+    /** Over the path and hash of each, in order. */
     sha256,
   }),
 });

@@ -1,4 +1,4 @@
-/** daily: made by itself, thinned out; migration: before an upgrade; manual: asked for, kept until removed. */
+/** daily: automatic, thinned out; migration: before an upgrade; manual: kept until someone deletes it. */
 export const BACKUP_KINDS = ['daily', 'migration', 'manual'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
@@ -17,7 +17,7 @@ export function backupFileName({ shop, at, kind }: BackupName): string {
   return `kickstand-${slug(shop)}-${time}-${kind}.kickstand`;
 }
 
-/** Null for whatever was not named here: no other path is ever opened by name. */
+/** Null for any other name: no other path is ever opened by name. */
 export function parseBackupName(name: string): BackupName | null {
   const [, shop, year, month, day, hour, minute, second, kind] = PATTERN.exec(name) ?? [];
   if (!shop) return null;

@@ -6,12 +6,12 @@ export interface KeptBackup {
   readonly kind: BackupKind;
 }
 
-/** How many days, weeks and months back a daily backup is kept for; and how many from before upgrades. */
+/** For how many days, weeks and months a daily backup is kept; and how many from before upgrades. */
 export const RETENTION = { days: 7, weeks: 4, months: 12, migrations: 3 } as const;
 
 /**
- * Which backups have had their time. Of the daily ones the newest of each of the last days, weeks and months that
- * have one stays: a shop that was closed for a month loses nothing by it. What a person asked for is never named.
+ * The backups to delete. Of the daily ones, the newest of each of the last days, weeks and months that have
+ * one is kept: a shop that closed for a month loses nothing. Manual ones are never deleted.
  */
 export function expiredBackups(backups: readonly KeptBackup[], timeZone: string): string[] {
   const format = dayFormat(timeZone); // making one takes longer than all the rest
@@ -40,19 +40,19 @@ function newestOfEach(
   return [...newest.values()].slice(0, periods);
 }
 
-/** Before this hour nobody works and a day has hardly begun: its backup would hold yesterday. */
+/** Before this hour the day has hardly begun: its backup would contain yesterday. */
 const NIGHT_HOUR = 2;
 
-/** Whether today's backup is still to be made. */
+/** Whether today's backup is due. */
 export function isBackupDue(newestDaily: Date | null, now: Date, timeZone: string): boolean {
   if (!newestDaily) return true;
-  // a clock that was set back must not stop backups for the time it was ahead
+  // a clock that was set back must not stop backups until it catches up
   if (newestDaily.getTime() > now.getTime()) return true;
   const format = dayFormat(timeZone);
   return format(newestDaily) !== format(now) && hourOf(now, timeZone) >= NIGHT_HOUR;
 }
 
-/** A moment's day, as 2026-11-15. */
+/** The day of a moment, as 2026-11-15. */
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format;
 
 const hourOf = (at: Date, timeZone: string) =>

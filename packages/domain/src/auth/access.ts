@@ -2,9 +2,8 @@ import { may, type Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 /**
- * What a procedure declares about its callers. `may` is who may knock; `owns` is which
- * records they may touch once inside. Both are required: a procedure that leaves one out
- * does not compile, and one that slips through is refused by the gate.
+ * What a procedure declares about its callers. `may` is the permission to call it; `owns` is the records it
+ * may touch. Both are required: a procedure without one does not compile, and the gate refuses it.
  */
 export interface Access {
   readonly may: 'anyone' | 'signed_in' | Permission;
@@ -17,8 +16,8 @@ export type AccessVerdict =
   | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'SECOND_FACTOR_DUE' };
 
 /**
- * `secondFactorDue`: the shop asks its staff for a second factor and this person has none.
- * Until then their permissions rest; their own account stays open to them.
+ * `secondFactorDue`: the shop requires a second factor and this person has none. Until then they only have
+ * access to their own account.
  */
 export function checkAccess(
   access: Access | undefined,

@@ -1,4 +1,4 @@
-/** One @, a dot after it, no spaces. No two parts can take the same character, so it takes linear time. */
+/** One @, a dot after it, no spaces. No two parts match the same character, so it takes linear time. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const PASSWORD_MIN = 12;

@@ -6,11 +6,11 @@ const STAFF = ['admin', 'head_technician', 'technician'] as const;
 const EVERYONE = ROLES;
 
 /**
- * The role table. A permission that is not listed here cannot be named by a procedure,
- * and a role that is not listed with it is refused: default deny.
+ * The role table. A permission that is not listed here cannot be named by a procedure, and a role that is not
+ * listed with it is refused: default deny.
  *
- * Where a role may act on part of the records only (its own), the procedure adds an
- * ownership rule; this table says who may knock at all.
+ * Where a role has access to some records only, the procedure adds an ownership rule; this table decides who
+ * may call at all.
  */
 export const PERMISSIONS = {
   'intake.write': STAFF,

@@ -1,8 +1,7 @@
 /**
- * Where a person may be sent after signing in: a path of this origin, nothing else.
- * Anything that a browser could read as another origin (`//e`, `/\e`, an encoded slash or
- * backslash in front, dot segments that collapse to `//`, a scheme, a control character)
- * falls back, or a link could carry a signed-in person to a copy of this shop.
+ * Where a person may be redirected after signing in: a path of this origin. Anything a browser could read as
+ * another origin (`//e`, `/\e`, a leading encoded slash or backslash, dot segments that collapse to `//`, a
+ * scheme, a control character) falls back, to prevent an open redirect.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback: string): string {
   if (!wanted?.startsWith('/')) return fallback;

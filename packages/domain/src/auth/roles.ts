@@ -1,10 +1,10 @@
-/** The four kinds of people who have an account. */
+/** The roles of people who have an account. */
 export const ROLES = ['admin', 'head_technician', 'technician', 'customer'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const STAFF_ROLES = ['admin', 'head_technician', 'technician'] as const satisfies readonly Role[];
 
-/** The flags screens ask for; each is derived, none is stored. */
+/** Flags for screens, derived from the role and never stored. */
 export function roleFlags(role: Role | null | undefined) {
   return {
     isAdmin: role === 'admin',
@@ -19,6 +19,6 @@ export function displayName(person: { firstName?: string | null; lastName?: stri
   return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
 }
 
-/** What a person is called whose profile is missing: the part of the address before the @. */
+/** Display name without a profile: the part of the address before the @. */
 export const fallbackFirstName = (email: string | null | undefined): string =>
   email?.split('@', 1)[0] || 'User';

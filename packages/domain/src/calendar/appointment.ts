@@ -56,7 +56,7 @@ export const appointmentSchema = z.strictObject({
 });
 export type AppointmentInput = z.infer<typeof appointmentSchema>;
 
-/** Why a day is booked beyond its hours. */
+/** Why a day is overbooked. */
 export const overbookReasonSchema = z
   .string()
   .check(
@@ -79,7 +79,7 @@ export const bookingSchema = z.strictObject({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** What the phone at the counter sends. */
+/** The input from the customer's phone at the counter. */
 const CHECK_IN_WAYS = ['phone', 'text'] as const;
 
 export const checkInSchema = z.strictObject({
@@ -90,7 +90,7 @@ export const checkInSchema = z.strictObject({
   bikeModel: visitor.bikeModel,
   mileage: text(20),
   concern: text(APPOINTMENT_LIMITS.concern),
-  /** How to reach them; a wish until the intake is signed. */
+  /** The preferred way to contact them; not binding until the intake is signed. */
   reach: z._default(z.enum(CHECK_IN_WAYS), 'phone'),
   language: z.enum(LANGUAGES),
 });

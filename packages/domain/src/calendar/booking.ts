@@ -7,13 +7,13 @@ import { addDays, type Day, daysFrom, zonedTime } from './zoned.ts';
 export interface OfferedDay {
   readonly day: Day;
   readonly state: 'free' | 'full' | 'closed';
-  /** How full it is, in percent: customers see the bar without hours. */
+  /** Load in percent: customers see a bar without hours. */
   readonly percent: number;
   /** Drop-off times as minutes of the day. */
   readonly times: number[];
 }
 
-/** The last drop-off is half an hour before closing: someone has to write down what is wrong. */
+/** The last drop-off is half an hour before closing, to leave time for the intake. */
 const BEFORE_CLOSING = 30;
 
 /** Drop-off times of an open day. */
@@ -25,7 +25,7 @@ export function dropOffTimes(settings: CalendarSettings, day: Day): number[] {
   return times;
 }
 
-/** The days a customer is shown: today and as far ahead as the shop plans. */
+/** The days offered to a customer: from today, as far ahead as the shop plans. */
 export const bookingDays = ({ booking }: CalendarSettings, today: Day): Day[] =>
   daysFrom(today, addDays(today, booking.daysAhead));
 
@@ -54,7 +54,7 @@ export type BookingVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'BOOKING_OFF' | 'SHOP_CLOSED' | 'TIME_TAKEN' };
 
-/** What the server asks again, with the day's row locked: the page may be an hour old. */
+/** Checked again by the server with the day's row locked: the page may be an hour old. */
 export function checkBooking(asked: Asked, load: DayLoad, minute: number): BookingVerdict {
   const { settings } = asked;
   if (!settings.booking.enabled) return { ok: false, code: 'BOOKING_OFF' };

@@ -210,7 +210,7 @@ describe('booking from outside', () => {
   });
 
   it('CAL-05 asks for the notice the shop wants', () => {
-    // noon and twelve hours: nothing is left of today
+    // noon and twelve hours of work: nothing is left of today
     expect(offerDay(asked, load(TUESDAY)).state).toBe('full');
     expect(offerDay({ ...asked, now: new Date('2026-11-17T10:00:00Z') }, load(TUESDAY)).times).toEqual([]);
     expect(offerDay({ ...asked, now: new Date('2026-11-17T03:00:00Z') }, load(TUESDAY)).times[0]).toBe(630);

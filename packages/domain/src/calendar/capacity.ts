@@ -1,9 +1,9 @@
 import type { CalendarSettings, Stretch } from './settings.ts';
 import { type Day, weekdayOf } from './zoned.ts';
 
-/** What a technician works on a day on which the shop is open longer than that. */
+/** Maximum working time of a technician on a day with longer opening hours. */
 const FULL_DAY = 8 * 60;
-/** From this share on a day is called nearly full. */
+/** Share of the hours from which a day counts as nearly full. */
 const NEARLY_FULL = 0.88;
 
 const inStretch = (stretches: readonly Stretch[], day: Day) =>
@@ -55,20 +55,21 @@ export interface DayLoad {
 interface Planning {
   readonly settings: CalendarSettings;
   readonly technicianIds: readonly string[];
-  /** From today on, in a row: work that is open fills them from the first. */
+  /** Consecutive days from today on: open work fills them from the first. */
   readonly days: readonly Day[];
   readonly today: Day;
   /** Appointments that take up hours, by day. */
   readonly booked: (day: Day) => readonly Planned[];
-  /** What is left to do on open orders; without a technician it is anybody's. */
+  /** Hours left on open orders; without a technician, anyone can do them. */
   readonly openWork: readonly Planned[];
 }
 
 const sum = (rows: readonly Planned[]) => rows.reduce((total, { minutes }) => total + minutes, 0);
 
 /**
- * Booked against available hours, day by day. Open orders have no date: each technician works on them from today on in
- * what appointments leave, and work of nobody goes to who has room. So they never make a day too full by themselves.
+ * Booked against available hours, day by day. Open orders have no date: they fill the hours that appointments
+ * leave, from today on, each technician's own first, and unassigned work goes to whoever has room. So open
+ * orders alone never overbook a day.
  */
 export function planDays({ settings, technicianIds, days, today, booked, openWork }: Planning): DayLoad[] {
   const left = new Map<string | null, number>();
@@ -83,7 +84,7 @@ export function planDays({ settings, technicianIds, days, today, booked, openWor
   };
   return days.map((day) => {
     const theirs = booked(day);
-    // not on anybody's list yet, but someone's hours all the same
+    // not assigned yet, but it needs someone's hours all the same
     let unassigned = sum(theirs.filter(({ technicianId }) => technicianId === null));
     const technicians = technicianIds.map((id) => {
       const availableMinutes = minutesOf(settings, id, day);
@@ -118,13 +119,13 @@ export function loadLevel({ availableMinutes, bookedMinutes, orderMinutes }: Loa
   return availableMinutes > 0 && used >= availableMinutes * NEARLY_FULL ? 'nearly_full' : 'free';
 }
 
-/** Minutes nobody has planned anything for. */
+/** Minutes without any plans. */
 export const freeMinutes = ({ availableMinutes, bookedMinutes, orderMinutes }: Load): number =>
   Math.max(0, availableMinutes - bookedMinutes - orderMinutes);
 
 /**
- * Whether so much more fits. Open orders give way to an appointment that staff make; customers are offered only what
- * is left beside them. Work that is longer than the whole day fits a day that is empty.
+ * Whether that much more fits. Open orders yield to an appointment made by staff; customers are only offered
+ * what is left beside them. Work longer than a whole day fits an empty day.
  */
 export const fits = (load: Load, minutes: number, beside: 'appointments' | 'all'): boolean => {
   if (load.availableMinutes === 0) return false;

@@ -1,6 +1,6 @@
 import * as z from '../zod/index.ts';
 
-/** Days the calendar can show: far outside of them, dates have no four digits and plans have no end. */
+/** Limits of the calendar: beyond them, years do not have four digits and plans never end. */
 const FIRST = '2000-01-01';
 const LAST = '2199-12-31';
 

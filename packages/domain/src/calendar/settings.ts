@@ -16,7 +16,7 @@ export const CALENDAR_LIMITS = {
   note: 80,
 } as const;
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both inclusive. */
 const stretch = z
   .strictObject({
     from: daySchema,
@@ -37,7 +37,7 @@ export const calendarSettingsSchema = z.strictObject({
   /** When the shop is open, Sunday first. */
   open: week(openHours),
   closed: z.array(stretch).check(z.maxLength(CALENDAR_LIMITS.closures, 'TOO_LONG')),
-  /** Whose hours differ from the shop's, and who is off. */
+  /** Technicians with different hours, and days off. */
   technicians: z
     .array(
       z.strictObject({
@@ -49,9 +49,9 @@ export const calendarSettingsSchema = z.strictObject({
     )
     .check(z.maxLength(CALENDAR_LIMITS.technicians, 'TOO_LONG')),
   booking: z.strictObject({
-    /** Whether /book takes requests. */
+    /** Whether /book accepts requests. */
     enabled: z.boolean(),
-    /** Without it a request waits for the staff. */
+    /** If off, a request waits for staff. */
     confirmItself: z.boolean(),
     noticeHours: between(0, 336),
     daysAhead: between(1, 90),
@@ -61,7 +61,7 @@ export const calendarSettingsSchema = z.strictObject({
     slotMinutes: between(15, 240),
     /** Services of the catalog that customers can book. */
     services: z.array(z.uuid()).check(z.maxLength(CALENDAR_LIMITS.services, 'TOO_LONG')),
-    /** Reserved for someone who does not know what is wrong. */
+    /** Hours for an appointment of someone who does not know what is wrong. */
     diagnosisMinutes: between(15, DAY_MINUTES),
   }),
 });

@@ -1,25 +1,25 @@
-/** What becomes of an appointment. It is no work order: the order begins with the intake. */
+/** The life of an appointment. It is no work order: that begins with the intake. */
 export const APPOINTMENT_STATES = ['requested', 'confirmed', 'arrived', 'no_show', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 export const APPOINTMENT_EVENTS = ['confirm', 'arrive', 'miss', 'cancel', 'reopen'] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 
-/** Still to come. Only these can be moved to another time. */
+/** Upcoming. Only these can be rescheduled. */
 export const OPEN_APPOINTMENTS: readonly AppointmentState[] = ['requested', 'confirmed'];
 export const isOpen = (state: AppointmentState): boolean => OPEN_APPOINTMENTS.includes(state);
 
-/** The state machine: from where an event is possible, and where it leads. */
+/** The state machine: where an event is possible, and where it leads. */
 export const APPOINTMENT_MACHINE: Record<
   AppointmentEvent,
   { readonly from: readonly AppointmentState[]; readonly to: AppointmentState }
 > = {
   confirm: { from: ['requested'], to: 'confirmed' },
-  // people who were given up on do come an hour later
+  // people marked as no-shows do come an hour later
   arrive: { from: [...OPEN_APPOINTMENTS, 'no_show'], to: 'arrived' },
   miss: { from: OPEN_APPOINTMENTS, to: 'no_show' },
   cancel: { from: OPEN_APPOINTMENTS, to: 'cancelled' },
-  /** Undoes the other four: a wrong click must not need a new appointment. */
+  /** Undoes the other four: a wrong click must not require a new appointment. */
   reopen: { from: ['arrived', 'no_show', 'cancelled'], to: 'confirmed' },
 };
 
@@ -30,7 +30,10 @@ export const occupies = (state: AppointmentState): boolean => OCCUPYING_APPOINTM
 export interface AppointmentFacts {
   readonly state: AppointmentState;
   readonly startsAt: Date;
-  /** Staff began its intake, or it was submitted. A check-in by phone alone can be taken back: anyone can make one. */
+  /**
+   * Staff started its intake, or it was submitted. A check-in by phone alone can be undone, because anyone
+   * can make one.
+   */
   readonly hasIntake: boolean;
 }
 
@@ -46,6 +49,6 @@ export function checkEvent(facts: AppointmentFacts, event: AppointmentEvent, now
   return { ok: true, to };
 }
 
-/** Every event that would be accepted now: the buttons of a screen. */
+/** Every event that is possible now: the buttons of a screen. */
 export const possibleEvents = (facts: AppointmentFacts, now: Date): AppointmentEvent[] =>
   APPOINTMENT_EVENTS.filter((event) => checkEvent(facts, event, now).ok);

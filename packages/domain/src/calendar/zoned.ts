@@ -16,7 +16,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks in the zone show at a moment, as if it were UTC. */
+/** The local time in the zone at a moment, as if it were UTC. */
 function wallClock(at: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(at)) parts[type] = Number(value);
@@ -27,8 +27,8 @@ function wallClock(at: number, timeZone: string): number {
 const offset = (at: number, timeZone: string) => wallClock(at, timeZone) - Math.floor(at / 1000) * 1000;
 
 /**
- * The moment at which clocks in the zone show that day and minute. An hour that is skipped in spring is the one after
- * it (2:30 is 3:30); an hour that comes twice in fall is its first.
+ * The moment of a local time in the zone. A time skipped in spring is the one an hour later (2:30 is 3:30); a
+ * time that occurs twice in fall is the first.
  */
 export function zonedTime(day: Day, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE;
@@ -40,7 +40,7 @@ export function zonedTime(day: Day, minute: number, timeZone: string): Date {
   return new Date(wallClock(second, timeZone) === wanted ? second : first);
 }
 
-/** The day and the minute of the day that clocks in the zone show. */
+/** The local day and minute of the day in the zone. */
 export function zonedParts(
   at: Date | string,
   timeZone: string,

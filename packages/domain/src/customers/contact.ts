@@ -10,7 +10,7 @@ export const phoneOrNothingSchema = z
   .string()
   .check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^(\d{10})?$/, 'PHONE_INVALID'));
 
-/** What the shop writes about a customer. Only the name cannot be left out. */
+/** What staff enter about a customer. Only the name is required. */
 export const customerSchema = z.strictObject({
   name: z
     .string()
@@ -32,9 +32,9 @@ export interface Reachable {
 }
 
 /**
- * A known customer's contact after a form that names them; all values are normalized. A form never sets the email, not
- * even on a record without one: an account with that address would see the whole record. What differs is stored as
- * given until staff decide.
+ * A known customer's contact after a form with their name; all values are normalized. A form never sets the
+ * email, not even an empty one: an account with that address would see the whole record. Differences are
+ * stored as `given` until staff decide.
  */
 export function contactAfterForm(
   known: Reachable,

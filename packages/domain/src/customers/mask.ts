@@ -1,7 +1,7 @@
-/** A phone on a public page: only its end. */
+/** A phone number on a public page: only its last digits. */
 export const maskPhone = (phone: string) => (phone ? `•••-•••-${phone.slice(-4)}` : '');
 
-/** An address on a public page: first letter and domain's end. */
+/** An email address on a public page: its first letter and top-level domain. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   if (!domain) return email ? '•••' : '';

@@ -9,7 +9,7 @@ interface Person {
   readonly phone: string;
 }
 
-/** What speaks for two records being one person. A like name alone only suggests it. */
+/** Evidence that two records are one person. A similar name alone only suggests it. */
 export function evidenceOf(one: Person, other: Person, likeNames: boolean): Evidence[] {
   const phone = normalizePhone(one.phone);
   const email = normalizeEmail(one.email);
@@ -20,7 +20,7 @@ export function evidenceOf(one: Person, other: Person, likeNames: boolean): Evid
   ];
 }
 
-/** A record on its way into another. */
+/** A record that is merged into another. */
 export interface Mergeable {
   readonly id: string;
   /** It is an alias of that one. */
@@ -32,7 +32,10 @@ export interface Mergeable {
 export const MERGE_REFUSALS = ['MERGE_SAME', 'MERGE_DONE', 'MERGE_INTO_ALIAS', 'MERGE_CHAIN'] as const;
 export type MergeRefusal = (typeof MERGE_REFUSALS)[number];
 
-/** One step from an alias to its record, never more: every address leads somewhere at once, and each merge can be undone alone. */
+/**
+ * One step from an alias to its record, never more: lookups need no loop, and each merge can be undone on its
+ * own.
+ */
 export function mergeVerdict(
   kept: Mergeable,
   merged: Mergeable,

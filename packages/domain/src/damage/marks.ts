@@ -1,7 +1,7 @@
 import * as z from '../zod/index.ts';
 import { MARK_KINDS, MARK_SCALE } from './shapes.ts';
 
-/** What a mark can be called with one tap. */
+/** Labels of a mark that take one tap. */
 export const MARK_WORDS = ['scratch', 'dent', 'crack', 'rust', 'missing'] as const;
 export type MarkWord = (typeof MARK_WORDS)[number];
 
@@ -10,10 +10,10 @@ export const MARK_LIMITS = { note: 300, perPhoto: 30, perForm: 120, path: 200, p
 const place = z.int32().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(MARK_SCALE, 'OUT_OF_RANGE'));
 
 const fields = {
-  /** Made by the client: the same mark sent again is the same mark. */
+  /** Made by the client, so that a repeated call adds nothing. */
   id: z.uuid(),
   kind: z.enum(MARK_KINDS),
-  /** Circle: two opposite corners of its box. Arrow: its start and its tip. Pin: both are its point. */
+  /** Circle: two opposite corners of its box. Arrow: start and tip. Pin: both are its point. */
   x: place,
   y: place,
   toX: place,

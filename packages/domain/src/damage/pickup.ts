@@ -2,11 +2,11 @@ import * as z from '../zod/index.ts';
 import type { PlacedMark } from './marks.ts';
 import { MARK_SCALE } from './shapes.ts';
 
-/** What a person says about a spot that was found: it was there before, it is new, or there is nothing. */
+/** The answer about a difference: it was there before, it is new, or there is none. */
 export const SPOT_ANSWERS = ['same', 'damage', 'dismissed'] as const;
 export type SpotAnswer = (typeof SPOT_ANSWERS)[number];
 
-/** `not_comparable`: the pictures did not fit over each other, so a person looks without help. */
+/** `not_comparable`: the photos could not be aligned, so a person compares without help. */
 export const COMPARISONS = ['compared', 'not_comparable'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -16,7 +16,7 @@ const place = z.int32().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(MARK_SCALE
 
 /** A box on the intake photo, in ten-thousandths of its width and height. */
 export const spotSchema = z.strictObject({
-  /** Made by the client: found again, it is the same spot. */
+  /** Made by the client, so that a repeated call adds nothing. */
   id: z.uuid(),
   x: place,
   y: place,
@@ -37,7 +37,7 @@ export const spotAnswerSchema = z
     }),
   );
 
-/** A stored picture with the SHA-256 of its bytes; null: one of an older form that is not in the store. */
+/** A stored picture with the SHA-256 of its bytes; null: missing from the store (older forms). */
 interface SeenPicture {
   readonly path: string;
   readonly sha256: string | null;

@@ -1,14 +1,14 @@
-// Without zod: customer pages draw marks and ship none of it.
+// Without zod: customer pages draw marks and must stay small.
 
 export const MARK_KINDS = ['circle', 'arrow', 'pin'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Places on a picture are ten-thousandths of its width and height, so they fit every size it is shown in. */
+/** Coordinates are ten-thousandths of the picture's width and height, so they fit any display size. */
 export const MARK_SCALE = 10_000;
 
 export interface MarkShape {
   readonly kind: MarkKind;
-  /** Circle: two opposite corners of its box. Arrow: its start and its tip. Pin: both are its point. */
+  /** Circle: two opposite corners of its box. Arrow: start and tip. Pin: both are its point. */
   readonly x: number;
   readonly y: number;
   readonly toX: number;
@@ -19,10 +19,10 @@ const clamp = (value: number) => Math.min(MARK_SCALE, Math.max(0, Math.round(val
 
 /** A shorter drag is a tap. */
 const TAP = 150;
-/** Half the box of a circle that was tapped or made with a key. */
+/** Half the box of a circle made by a tap or with a key. */
 const RADIUS = 600;
 
-/** The shape that a drag from one place to another draws; a tap makes one of a usual size. */
+/** The shape of a drag; a tap makes one of the default size. */
 export function drawnShape(
   kind: MarkKind,
   from: { readonly x: number; readonly y: number },
@@ -44,7 +44,7 @@ const shape = (kind: MarkKind, x: number, y: number, toX: number, toY: number): 
   toY: clamp(toY),
 });
 
-/** Moves a mark as a whole; at the edge it stops and keeps its size. */
+/** Moves a whole mark; it stops at the edge and keeps its size. */
 export function movedMark<M extends MarkShape>(mark: M, by: { readonly x: number; readonly y: number }): M {
   const within = (step: number, a: number, b: number) =>
     Math.round(Math.min(MARK_SCALE - Math.max(a, b), Math.max(-Math.min(a, b), step)));
@@ -52,7 +52,7 @@ export function movedMark<M extends MarkShape>(mark: M, by: { readonly x: number
   return { ...mark, x: mark.x + dx, toX: mark.toX + dx, y: mark.y + dy, toY: mark.toY + dy };
 }
 
-/** Moves only its second place: a circle grows or shrinks, an arrow turns. A pin has no size. */
+/** Moves only its second point: a circle is resized, an arrow turns. A pin has no size. */
 export const resizedMark = <M extends MarkShape>(
   mark: M,
   by: { readonly x: number; readonly y: number },

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What Node and browsers have in common; the domain's own types know neither. */
+/** APIs that Node and browsers share, and that the domain's own types lack. */
 interface Subtle {
   digest(name: string, bytes: Bytes): Promise<ArrayBuffer>;
   importKey(
@@ -46,19 +46,19 @@ interface Signed {
   readonly signed: Uint8Array;
 }
 
-/** Whether a signature holds. A key that WebCrypto does not take verifies nothing. */
+/** Whether a signature is valid. A key that WebCrypto rejects verifies nothing. */
 export async function verifySigned({ key, algorithm, signature, signed }: Signed): Promise<boolean> {
   try {
     const imported = await subtle().importKey('spki', key.slice(), algorithm, false, ['verify']);
     return await subtle().verify(algorithm, imported, signature.slice(), signed.slice());
   } catch {
-    return false; // no key of that kind: the caller says that it does not hold
+    return false; // not a key of that kind: invalid
   }
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Throws on bytes that are no UTF-8. */
+/** Throws on bytes that are not UTF-8. */
 export const textOf = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 

@@ -1,4 +1,4 @@
-/** JSON with sorted keys and without spaces, so that equal values are equal texts and have equal hashes. */
+/** JSON with sorted keys and without spaces, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

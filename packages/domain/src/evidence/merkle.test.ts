@@ -11,7 +11,7 @@ import {
   verifyInclusion,
 } from './merkle.ts';
 
-/** MTH of RFC 6962, written down as the RFC defines it. */
+/** MTH of RFC 6962, implemented literally. */
 async function mth(leaves: readonly string[]): Promise<string> {
   if (leaves.length <= 1) return leaves[0] ?? toHex(await sha256(new Uint8Array()));
   let k = 1;

@@ -1,11 +1,11 @@
 import { fromHex, joinBytes, sha256, toHex } from './bytes.ts';
 
 /*
- * The Merkle tree of RFC 6962, section 2.1: which hashes a proof consists of, and how one is checked. All hashes are
- * hexadecimal text. No bit operations: they would end at 2^31.
+ * The Merkle tree of RFC 6962, section 2.1: which hashes make up a proof, and how it is verified. All hashes
+ * are hexadecimal text. No bit operations, which are limited to 2^31.
  */
 
-/** In front of what is hashed, so that a leaf can never pass for a node. */
+/** Prefixes of what is hashed, so that a leaf can never pass for a node. */
 export const LEAF_PREFIX = 0;
 export const NODE_PREFIX = 1;
 
@@ -15,7 +15,7 @@ export interface Subtree {
   readonly position: number;
 }
 
-/** Leaves from `from` up to, not including, `to`. */
+/** Leaves from `from` (inclusive) to `to` (exclusive). */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ function splitAt(n: number): number {
   return k;
 }
 
-/** The complete subtrees a range of a proof consists of, the largest first. Its hash is folded from the right. */
+/** The complete subtrees of a range, largest first. Its hash is folded from the right. */
 export function subtreesOf({ from, to }: Range): Subtree[] {
   const found: Subtree[] = [];
   for (let at = from; at < to; ) {
@@ -62,7 +62,9 @@ export function inclusionRanges(index: number, size: number): Range[] {
   return path(index, 0, size);
 }
 
-/** PROOF(first, D[second]): the ranges whose hashes prove that the smaller tree is the beginning of the larger one. */
+/**
+ * PROOF(first, D[second]): the ranges whose hashes prove that the smaller tree is a prefix of the larger one.
+ */
 export function consistencyRanges(first: number, second: number): Range[] {
   const proof = (m: number, from: number, to: number, whole: boolean): Range[] => {
     if (m === to) return whole ? [] : [{ from, to }];

@@ -1,7 +1,10 @@
 import type { TreeHead } from './merkle.ts';
 import type { SealedRecord } from './record.ts';
 
-/** What a packet can hold. A new kind gets a line here, a provider on the server and a name in both catalogs. */
+/**
+ * Kinds of parts in a packet. A new kind gets a line here, a provider on the server and a name in both
+ * catalogs.
+ */
 export const PART_KINDS = [
   'intake',
   'photos',
@@ -23,7 +26,7 @@ export type PartKind = (typeof PART_KINDS)[number];
 
 export const PACKET_FORMAT = 'kickstand-packet';
 export const PACKET_VERSION = 1;
-/** The list of contents. Its SHA-256 is what the audit log seals, and so the fingerprint of the packet. */
+/** The manifest. Its SHA-256 is sealed by the audit log, and is the fingerprint of the packet. */
 export const MANIFEST_PATH = 'packet.json';
 export const PROOF_PATH = 'proof.json';
 
@@ -37,7 +40,7 @@ export interface PacketFile {
 
 export interface PacketPart {
   readonly kind: PartKind;
-  /** Of an estimate, an invoice, a memo; null where there is one only. */
+  /** The number of an estimate, an invoice or a memo; null if there is only one. */
   readonly number: number | null;
   readonly at: string | null;
   readonly by: string;
@@ -49,7 +52,7 @@ export interface PacketPart {
 export interface PacketManifest {
   readonly format: typeof PACKET_FORMAT;
   readonly version: typeof PACKET_VERSION;
-  /** The first leaf of the audit's tree: which shop's log this is. */
+  /** The first leaf of the audit log's Merkle tree, which identifies the shop's log. */
   readonly log: string;
   readonly shop: {
     readonly name: string;
@@ -67,7 +70,7 @@ export interface PacketManifest {
   readonly parts: readonly PacketPart[];
 }
 
-/** What the events part lists: a row of the audit log about this order. */
+/** The events part lists rows of the audit log about this order. */
 export interface PacketEvent {
   readonly seq: number;
   readonly at: string;
@@ -75,24 +78,27 @@ export interface PacketEvent {
   readonly by: string;
 }
 
-/** What the papers part lists: a head that a customer was given. */
+/** The papers part lists heads that were given to a customer. */
 export interface PrintedHead extends TreeHead {
   readonly paper: 'intake_receipt' | 'payment' | 'invoice' | 'credit_memo' | 'email' | 'time_stamp';
   readonly at: string;
 }
 
-/** What the time_stamp part holds: a head of the log that a server of RFC 3161 stamped. */
+/** The time_stamp part contains a head of the log that an RFC 3161 server stamped. */
 export interface StampedHead extends TreeHead {
-  /** Base64 of the token: `openssl ts -verify -digest ROOT -in TOKEN -token_in -CAfile …` checks it too. */
+  /**
+   * Base64 of the token; can also be verified with `openssl ts -verify -digest ROOT -in TOKEN -token_in
+   * -CAfile …`.
+   */
   readonly token: string;
 }
 
-/** Everything that leads from the packet to one head of the tree. */
+/** The proofs that link the packet to one head of the tree. */
 export interface PacketProof {
   readonly head: TreeHead;
-  /** That the log's first leaf is in the same tree. */
+  /** Proves that the log's first leaf is in the same tree. */
   readonly log: readonly string[];
-  /** The row that sealed the packet, with what it says and the salt that opens it. */
+  /** The row that sealed the packet, with its content and the salt that verifies it. */
   readonly packet: {
     readonly record: SealedRecord;
     readonly after: Readonly<Record<string, unknown>>;
@@ -102,10 +108,10 @@ export interface PacketProof {
   readonly events: readonly {
     readonly seq: number;
     readonly leaf: string;
-    /** Null for a row without a salt: its facts would let its values be guessed. */
+    /** Null for a row without a salt, whose values could be guessed from its hashes. */
     readonly record: SealedRecord | null;
     readonly path: readonly string[];
   }[];
-  /** That each printed head is the beginning of this one. */
+  /** Proves that each printed head is a prefix of this one. */
   readonly heads: readonly (TreeHead & { readonly path: readonly string[] })[];
 }

@@ -13,7 +13,7 @@ import {
 } from './packet.ts';
 import type { SealedRecord } from './record.ts';
 
-/* Reading JSON of strangers: anything unexpected is null, never an exception. */
+/* Parses untrusted JSON: anything unexpected is null, never an exception. */
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -26,7 +26,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isList = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every(is);
 
-/** Canonical JSON only: so every changed byte changes a value, and every value is looked at. */
+/** Canonical JSON only, so that every changed byte changes a value, and every value is checked. */
 function readJson(bytes: Uint8Array | undefined): unknown {
   if (!bytes) return null;
   try {
@@ -34,7 +34,7 @@ function readJson(bytes: Uint8Array | undefined): unknown {
     const value: unknown = JSON.parse(text);
     return canonicalJson(value) === text ? value : null;
   } catch {
-    return null; // no UTF-8, no JSON: the caller says so
+    return null; // not UTF-8 or not JSON: the caller reports it
   }
 }
 
@@ -149,7 +149,7 @@ export function papersIn(manifest: PacketManifest, files: Files): PrintedHead[] 
   return isList(papers, isPrinted) ? papers : [];
 }
 
-/** Null: the packet has no time stamp; 'unreadable': it names one that cannot be read. */
+/** Null: the packet has no time stamp; 'unreadable': its time stamp cannot be parsed. */
 export function stampIn(manifest: PacketManifest, files: Files): StampedHead | 'unreadable' | null {
   if (!manifest.parts.some(({ kind }) => kind === 'time_stamp')) return null;
   const stamp = contentOf(manifest, 'time_stamp', files);

@@ -2,7 +2,7 @@ import { utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { leafHash } from './merkle.ts';
 
-/** A row of the audit log as its leaf covers it: what it says about values are their hashes. */
+/** A row of the audit log as its leaf covers it: values are replaced by their hashes. */
 export interface SealedRecord {
   readonly seq: number;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface SealedRecord {
   readonly afterHash: string;
 }
 
-/** What the leaf of a record is the hash of. Numbers and texts only, in this order, for good. */
+/** What a record's leaf hashes. Numbers and texts only, in this order; it must never change. */
 export const leafContent = (row: SealedRecord): string =>
   canonicalJson([
     ...[row.seq, row.id, row.at, row.actorId, row.action, row.subject, row.subjectId, row.requestId],
@@ -25,6 +25,9 @@ export const leafContent = (row: SealedRecord): string =>
 
 export const leafOf = (row: SealedRecord): Promise<string> => leafHash(utf8(leafContent(row)));
 
-/** What a salted hash of a value covers. Without the salt, which goes with an erased value, nobody can try values. */
+/**
+ * What the salted hash of a value covers. Without the salt, which is deleted with an erased value, values
+ * cannot be guessed.
+ */
 export const saltedContent = (salt: string, side: 'before' | 'after', value: unknown): string =>
   canonicalJson([salt, side, value ?? null]);

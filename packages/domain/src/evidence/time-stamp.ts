@@ -1,8 +1,8 @@
 import { digest, fromHex, joinBytes, textOf, toHex, verifySigned } from './bytes.ts';
 
 /*
- * Time stamps of RFC 3161: what is asked of a server, and how its answer is checked. Reads the few shapes of DER that
- * a token consists of; anything else is null, never an exception.
+ * Time stamps of RFC 3161: builds the request and verifies the response. Parses the few DER structures of a
+ * token; anything else is null, never an exception.
  */
 
 const SEQUENCE = 0x30;
@@ -81,7 +81,7 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const COMMON_NAME = '2.5.4.3';
-/** As the bytes of its identifier: the purpose a certificate for time stamps must name. */
+/** The bytes of its object identifier: the extended key usage that a time-stamping certificate must have. */
 const TIME_STAMPING = fromHex('06082b06010505070308');
 const HASHES: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'SHA-256',
@@ -94,7 +94,10 @@ const CURVES: Readonly<Record<string, { readonly name: string; readonly bytes: n
   '1.3.132.0.35': { name: 'P-521', bytes: 66 },
 };
 
-/** What a time-stamp server is sent about a SHA-256. The nonce, sixteen hexadecimal digits, comes back in its answer. */
+/**
+ * The request for a time stamp of a SHA-256. The nonce, sixteen hexadecimal digits, is returned in the
+ * response.
+ */
 export function timeStampRequest(sha256: string, nonce: string): Uint8Array {
   const algorithm = der(SEQUENCE, SHA_256, Uint8Array.of(0x05, 0));
   return der(
@@ -106,7 +109,7 @@ export function timeStampRequest(sha256: string, nonce: string): Uint8Array {
   );
 }
 
-/** The token of a server's answer; null: it refused, or this is no answer. */
+/** The token of a response; null: the server refused, or this is not a response. */
 export function tokenOf(answer: Uint8Array): Uint8Array | null {
   try {
     const [status, token] = childrenOf(need(readDer(answer), SEQUENCE));
@@ -121,15 +124,16 @@ export function tokenOf(answer: Uint8Array): Uint8Array | null {
 export interface TimeStamp {
   /** When, by the server's clock. */
   readonly at: string;
-  /** The name in the certificate of the server that stamped. Whether to trust it is for a person to say. */
+  /** The name in the server's certificate. Whether to trust it is for a person to decide. */
   readonly by: string;
-  /** Lower-case hexadecimal digits, as it was asked; '' without one. */
+  /** Lower-case hexadecimal digits, as requested; '' without one. */
   readonly nonce: string;
 }
 
 /**
- * What a token says if it is about this hash and its signature holds; else null. It does not judge the certificate
- * beyond its dates and its purpose: that needs a list of authorities, which the shop and the reader choose.
+ * The content of a token if it is about this hash and its signature is valid; else null. Of the certificate,
+ * only dates and key usage are checked: the rest needs a list of authorities, which the shop and the reader
+ * choose.
  */
 export async function readTimeStamp(token: Uint8Array, sha256: string): Promise<TimeStamp | null> {
   try {
@@ -170,7 +174,7 @@ function readInfo(bytes: Uint8Array) {
   return { imprint: sha256, at: timeOf(need(at)), nonce: nonce ? toHex(nonce.body).replace(/^00/, '') : '' };
 }
 
-/** GeneralizedTime with four digits of the year, UTCTime with two. */
+/** GeneralizedTime has a four-digit year, UTCTime a two-digit one. */
 function timeOf({ tag, body }: Der): string {
   const text = String.fromCharCode(...body);
   const whole = tag === 0x17 ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
@@ -208,7 +212,7 @@ function readCertificate(certificate: Der): Certificate {
   };
 }
 
-/** Names of certificates are UTF-8 or a part of it; an older one that is not stays empty. */
+/** Names in certificates are UTF-8 or a subset; others stay empty. */
 function nameOf({ body }: Der): string {
   try {
     return textOf(body);
@@ -231,7 +235,7 @@ async function signatureHolds(signer: readonly Der[], { key }: Certificate, info
   const [, values] = about.find(([type]) => type && oidOf(type) === MESSAGE_DIGEST) ?? [];
   const noted = need(childrenOf(need(values, SET))[0], OCTETS).body;
   if (toHex(noted) !== toHex(await digest(hash, info))) return false;
-  // signed is the set of attributes under its own tag, not the one it has in its place
+  // the signature covers the attributes as a SET, not with the context tag they have in the token
   const signed = joinBytes(Uint8Array.of(SET), need(attributes).whole.subarray(1));
   const by = oidOf(need(childrenOf(need(algorithm))[0], OID));
   return bytesHold({ by, hash, key, signed, signature: need(signature, OCTETS).body });
@@ -246,7 +250,7 @@ interface SignedBytes {
 }
 
 const RSA = '1.2.840.113549.1.1.1';
-/** Algorithms that name their hash; plain RSA takes the signer's. */
+/** Algorithms that name their hash; plain RSA uses the signer's. */
 const WITH_HASH: Readonly<Record<string, string>> = {
   [`${RSA}1`]: 'SHA-256',
   [`${RSA}2`]: 'SHA-384',
@@ -278,7 +282,7 @@ function bytesHold({ by, hash: signers, key, signed, signature }: SignedBytes): 
   });
 }
 
-/** A number in exactly this many bytes, as browsers want the halves of a signature. */
+/** An integer in exactly this many bytes, as WebCrypto wants both halves of a signature. */
 function sized(number: Uint8Array, bytes: number): Uint8Array {
   const cut = number.subarray(Math.max(0, number.length - bytes));
   return joinBytes(new Uint8Array(bytes - cut.length), cut);

@@ -28,21 +28,21 @@ export interface ChangedFile {
   readonly label: string;
   readonly state: 'changed' | 'missing';
   readonly sealed: string;
-  /** What it is now; null: not there. */
+  /** Its current value; null: missing. */
   readonly found: string | null;
 }
 
 export interface CheckedPart extends PacketPart {
   readonly state: 'unchanged' | 'changed' | 'missing';
-  /** The hash of the part's own file as it is now; null: not there. */
+  /** The current hash of the part's own file; null: missing. */
   readonly found: string | null;
   readonly changedFiles: readonly ChangedFile[];
 }
 
 /**
- * What is wrong beside the parts. list: the list of contents is not the sealed one; proof: the proofs do not lead from
- * it to the head; stamp: the time stamp is not of these records, or its signature does not hold; added: files that
- * nobody sealed; wrapping: bytes of the file around its contents.
+ * Problems besides the parts. list: the manifest is not the sealed one; proof: the proofs do not link it to
+ * the head; stamp: the time stamp is not about these records, or its signature is invalid; added: files that
+ * were not sealed; wrapping: bytes of the file around its contents.
  */
 export type PacketProblem = 'list' | 'proof' | 'stamp' | 'added' | 'wrapping';
 
@@ -50,23 +50,26 @@ export interface CheckedPacket {
   readonly kind: 'packet';
   readonly unchanged: boolean;
   readonly manifest: PacketManifest;
-  /** The fingerprint of the packet: the SHA-256 of its list of contents. */
+  /** The fingerprint of the packet: the SHA-256 of its manifest. */
   readonly sha256: string;
   readonly parts: readonly CheckedPart[];
   readonly problems: readonly PacketProblem[];
   /** Null: the proofs cannot be read. */
   readonly head: PacketProof['head'] | null;
   readonly papers: readonly PrintedHead[];
-  /** When a time-stamp server saw these records, by its own clock; null: none was asked, or see the problems. */
+  /** When a time-stamp server saw these records, by its own clock; null: no stamp, or see the problems. */
   readonly stamp: TimeStamp | null;
 }
 
 export type PacketVerdict =
   | CheckedPacket
-  /** not_a_packet: some other file; damaged: a packet whose list of contents cannot be read; newer: of a later version. */
+  /**
+   * not_a_packet: some other file; damaged: a packet whose manifest cannot be read; newer: of a later
+   * version.
+   */
   | { readonly kind: 'not_a_packet' | 'damaged' | 'newer' };
 
-/** Says whether a single byte of a packet changed since it was sealed, and where. Asks nobody. */
+/** Finds out whether a single byte of a packet changed since it was sealed, and where. Works offline. */
 export async function verifyPacket(bytes: Uint8Array): Promise<PacketVerdict> {
   const zip = readZip(bytes);
   const files = new Map(zip?.entries.map((entry) => [entry.name, entry.bytes]));
@@ -101,7 +104,7 @@ export async function verifyPacket(bytes: Uint8Array): Promise<PacketVerdict> {
   };
 }
 
-/** A stamped head is listed among the printed ones too, which proves that these records go on from it. */
+/** A stamped head is also listed among the printed ones, which proves that these records continue from it. */
 async function checkStamp(
   manifest: PacketManifest,
   files: Files,
@@ -134,7 +137,7 @@ async function checkPart(part: PacketPart, files: Files): Promise<CheckedPart> {
   return { ...part, state, found, changedFiles };
 }
 
-/** Names are listed once each, and all of them are known. */
+/** Names are unique and known. */
 function hasStrangers({ parts }: PacketManifest, entries: readonly { readonly name: string }[]): boolean {
   const known = [
     MANIFEST_PATH,
@@ -147,7 +150,7 @@ function hasStrangers({ parts }: PacketManifest, entries: readonly { readonly na
   );
 }
 
-/** The hash of the list that the audit log sealed; null: what the row is said to say is not what it says. */
+/** The hash of the manifest that the audit log sealed; null: the row's content does not match its hash. */
 async function sealedHash({ record, after, salt }: PacketProof['packet']): Promise<string | null> {
   const hash = base64Url(await sha256(utf8(saltedContent(salt, 'after', after))));
   return hash === record.afterHash && typeof after.packet === 'string' ? after.packet : null;
@@ -188,7 +191,7 @@ const isRecordOf = async (record: SealedRecord, listed: PacketEvent, leaf: strin
   record.action === listed.action &&
   (await leafOf(record)) === leaf;
 
-/** What a person copied from a receipt: whether this packet's log goes on from it. */
+/** Whether this packet's log continues from a head that a person copied from a receipt. */
 export function comparePaper(
   packet: CheckedPacket,
   typed: string,

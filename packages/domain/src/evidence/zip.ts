@@ -1,8 +1,9 @@
 import { joinBytes, sameBytes, textOf, utf8 } from './bytes.ts';
 
 /*
- * The container of a packet: a zip without compression, dates and extras, so that equal contents are equal bytes. Any
- * program that opens zips opens it. Reading one says whether it is, byte for byte, what writing its contents gives.
+ * The container of a packet: a zip without compression, dates and extras, so that equal contents are equal
+ * bytes. Any unzip program can open it. Reading also checks that the file is, byte for byte, what writing its
+ * contents gives.
  */
 
 export interface ZipEntry {
@@ -16,10 +17,10 @@ const END = 0x06054b50;
 const VERSION = 20;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
-/** The first day that a zip can name. */
+/** The earliest date of the zip format. */
 const DAY = 0x0021;
 const LOCAL_LENGTH = 30;
-/** Beyond it a zip needs 64-bit additions. */
+/** Above this a zip needs 64-bit extensions. */
 const LARGEST = 0xffff_ffff;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -34,7 +35,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of 2 or 4 bytes, the lowest byte first. */
+/** Numbers of 2 or 4 bytes, little-endian. */
 function record(...numbers: readonly (readonly [2 | 4, number])[]): Uint8Array {
   const bytes = new Uint8Array(numbers.reduce((sum, [size]) => sum + size, 0));
   const view = new DataView(bytes.buffer);
@@ -105,11 +106,11 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
 
 export interface ReadZip {
   readonly entries: readonly ZipEntry[];
-  /** Every byte of the file is what these entries give. */
+  /** Whether the file is exactly what these entries give. */
   readonly exact: boolean;
 }
 
-/** What the file holds, as far as it can be read; null: nothing that this module wrote. */
+/** The contents, as far as they can be read; null: not written by this module. */
 export function readZip(bytes: Uint8Array): ReadZip | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: ZipEntry[] = [];
@@ -132,6 +133,6 @@ function nameIn(bytes: Uint8Array): string | null {
   try {
     return textOf(bytes);
   } catch {
-    return null; // not UTF-8: the name was damaged
+    return null; // not UTF-8: the name is damaged
   }
 }

@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '../auth/index.ts';
 
-/** What becomes of a picture when it is stored. */
+/** How a picture is processed when it is stored. */
 export type PictureForm = 'photo' | 'drawing' | 'document' | 'logo';
 
 interface Bucket {
@@ -8,13 +8,13 @@ interface Bucket {
   readonly upload: Permission;
   readonly form: PictureForm;
   /**
-   * signed: people who may see the record get URLs that work for a while;
-   * session: the server decides on every request, and logs it.
+   * signed: people who may see the record get URLs that expire; session: the server checks every request, and
+   * logs it.
    */
   readonly access: 'signed' | 'session';
 }
 
-/** The kinds of pictures. The name is the first part of every stored path. */
+/** The kinds of pictures. The name is the first segment of every stored path. */
 export const BUCKETS = {
   'bike-photos': { upload: 'intake.write', form: 'photo', access: 'signed' },
   signatures: { upload: 'intake.write', form: 'drawing', access: 'signed' },
@@ -28,7 +28,7 @@ export const BUCKET_NAMES = Object.keys(BUCKETS) as readonly BucketName[];
 
 export const isBucketName = (name: string): name is BucketName => Object.hasOwn(BUCKETS, name);
 
-/** INT-13: administrators, head technicians, and who took it in while they work here. */
+/** INT-13: administrators, head technicians, and the person who took it in, while employed. */
 export function maySeeIdImage(
   viewer: { readonly userId: string; readonly role: Role },
   image: { readonly uploadedBy: string | null },

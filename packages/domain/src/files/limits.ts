@@ -1,14 +1,14 @@
-/** What an upload may be. The browser makes pictures smaller before it sends them; the server insists. */
+/** Limits of an upload. The browser shrinks pictures before sending them; the server enforces it. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_MEGAPIXELS = 50;
 
-/** The longest side of a picture as it is kept, and of its small version. */
+/** The longest side of a stored picture, and of its thumbnail. */
 export const LONGEST_SIDE = 2560;
 export const THUMBNAIL_SIDE = 480;
 /** A logo is small, on paper too. */
 export const LOGO_SIDE = 800;
 
-/** How an upload is refused, with the HTTP status that says the same. */
+/** Why an upload is refused, with the matching HTTP status. */
 export const FILE_REFUSALS = {
   FILE_MISSING: 400,
   FILE_ID_TAKEN: 409,

@@ -44,8 +44,8 @@ const FIELDS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-// Built from parts, because the separators (commas, "at", "p. m.", kinds of space)
-// change with the ICU version: the server's text and the browser's would differ.
+// Built from parts, because separators (commas, "at", "p. m.", kinds of space) depend on the ICU version, and
+// the server's text would differ from the browser's.
 const PATTERNS: Record<Language, Record<DateStyle, (parts: Parts) => string>> = {
   en: {
     long: (p) => `${p.month} ${p.day}, ${p.year}`,
@@ -81,7 +81,7 @@ export function formatDate(
   return PATTERNS[language][style](parts);
 }
 
-/** A day without a time (`2025-04-01`): the same day whatever the zone. */
+/** A day without a time (`2025-04-01`): the same in any zone. */
 export function formatCalendarDate(
   day: string,
   style: 'long' | 'list' | 'day' | 'weekday' | 'month',
@@ -90,7 +90,7 @@ export function formatCalendarDate(
   return formatDate(`${day}T00:00:00Z`, style, { language, timeZone: 'UTC' });
 }
 
-/** The calendar day of a moment in a zone, as `2025-04-01`. */
+/** The calendar day in a zone, as `2025-04-01`. */
 export const localDate = (date: Date | string, timeZone: string): string =>
   made(`day ${timeZone}`, () => {
     const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -103,7 +103,7 @@ const formatter = (style: DateStyle, language: Language, timeZone: string): Intl
     () => new Intl.DateTimeFormat(LOCALE[language], { ...FIELDS[style], timeZone }),
   );
 
-// Making an Intl.DateTimeFormat costs more than using it a hundred times; a list formats a date per row.
+// Creating an Intl.DateTimeFormat costs more than using it a hundred times; a list formats a date per row.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function made(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
@@ -121,7 +121,7 @@ const UNITS = [
   ['second', SECOND],
 ] as const;
 
-/** `3 minutes ago`, `hace 3 minutos`: whole units passed, days up to 30, always with a number. */
+/** `3 minutes ago`, `hace 3 minutos`: whole units, days up to 30, always with a number. */
 export function formatRelative(date: Date | string, now: Date | string, language: Language): string {
   const distance = new Date(date).getTime() - new Date(now).getTime();
   const [unit, length] =

@@ -3,7 +3,7 @@ import { formatNumber } from './number.ts';
 
 type Forms = readonly [one: string, many: string];
 
-/** Units that are words. A symbol (L, ft, ml) and a unit of the shop's own are shown as they are. */
+/** Units with plural forms. A symbol (L, ft, ml) and a custom unit are shown unchanged. */
 const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, Forms>>>> = {
   pair: { en: ['pair', 'pairs'], es: ['par', 'pares'] },
   set: { en: ['set', 'sets'], es: ['juego', 'juegos'] },
@@ -20,14 +20,14 @@ const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, Forms>>>> = 
 
 const ONE = 1000;
 
-/** The unit for a quantity in thousandths; pieces are counted without a word. */
+/** The unit for a quantity in thousandths; none for pieces. */
 export function unitWord(unit: string, language: Language, milli: number = ONE): string {
   if (unit === '' || unit === 'each') return '';
   const forms = Object.hasOwn(UNIT_WORDS, unit) ? UNIT_WORDS[unit]?.[language] : undefined;
   return forms ? forms[Math.abs(milli) === ONE ? 0 : 1] : unit;
 }
 
-/** Thousandths with their unit as people read them: `6`, `0.5 L`, `2 kits`, `−1`. */
+/** Thousandths with their unit for display: `6`, `0.5 L`, `2 kits`, `−1`. */
 export function formatQuantity(milli: number, unit: string, language: Language): string {
   const word = unitWord(unit, language, milli);
   return `${formatNumber(milli / ONE, language, 3)}${word ? ` ${word}` : ''}`;

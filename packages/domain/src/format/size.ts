@@ -3,7 +3,7 @@ import { LOCALE } from './locale.ts';
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A number of bytes with three figures at most: `4.2 MB`. */
+/** A number of bytes with at most three digits: `4.2 MB`. */
 export function formatSize(bytes: number, language: Language): string {
   let value = bytes;
   let size = 0;

@@ -9,7 +9,7 @@ import {
   type VehicleField,
 } from './form.ts';
 
-/** What a field can lack; each code is one sentence beside it. */
+/** What a field can lack; each code has a sentence next to the field. */
 export type IntakeIssueCode =
   | 'CUSTOMER_NAME_REQUIRED'
   | 'CUSTOMER_EMAIL_INVALID'
@@ -30,7 +30,7 @@ export interface IntakeIssue {
 
 const blank = (value: string) => value.trim() === '';
 
-/** Everything a form lacks, in the order of the page: the first one is scrolled to. */
+/** Every issue of a form, in page order: the page scrolls to the first. */
 export function intakeIssues(form: IntakeForm, settings: IntakeSettings): IntakeIssue[] {
   const issues: IntakeIssue[] = [];
   const need = (lacks: boolean, field: keyof IntakeForm, code: IntakeIssueCode) => {
@@ -58,7 +58,7 @@ export const requiredVehicleFields = (settings: IntakeSettings): VehicleField[] 
 export const showsVehicleField = (field: VehicleField, form: IntakeForm, settings: IntakeSettings): boolean =>
   settings.required[VEHICLE_FIELDS[field]] || !blank(form[field]);
 
-/** What the server knows of the deposit when a form is submitted; the form's own claim does not count. */
+/** The deposit as the server knows it when a form is submitted, whatever the form says. */
 export interface DepositFacts {
   readonly paidCents: number;
   readonly authorized: boolean;
@@ -69,7 +69,7 @@ export type SubmitVerdict =
   | { readonly ok: false; readonly code: 'INCOMPLETE'; readonly issues: readonly IntakeIssue[] }
   | { readonly ok: false; readonly code: 'DEPOSIT_REQUIRED' };
 
-/** A deposit of 0 is no deposit; without one an administrator's authorization is needed. */
+/** A deposit of 0 counts as none; without one an administrator's authorization is needed. */
 export function checkSubmit(
   form: IntakeForm,
   settings: IntakeSettings,

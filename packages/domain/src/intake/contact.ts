@@ -8,8 +8,8 @@ export interface Contact {
 }
 
 /**
- * Older forms kept "ana@x.test, (973) 555-0100" in one field. The preferred ways of today
- * are never read as such.
+ * Older forms kept "ana@x.test, (973) 555-0100" in one field. Today's contact preferences are never parsed
+ * that way.
  */
 export function contactFromCombined(combined: string | null): Contact {
   if (!combined || (CONTACT_WAYS as readonly string[]).includes(combined))

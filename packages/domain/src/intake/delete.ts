@@ -1,7 +1,10 @@
 import type { Role } from '../auth/roles.ts';
 import { localDate } from '../format/date.ts';
 
-/** Administrators and head technicians any form, a technician their own of the same day, others none. */
+/**
+ * Administrators and head technicians may delete any form, technicians their own of the same day, others
+ * none.
+ */
 export function mayDeleteIntake(
   caller: { readonly userId: string; readonly role: Role },
   form: { readonly createdBy: string; readonly createdAt: Date },

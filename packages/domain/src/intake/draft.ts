@@ -1,4 +1,4 @@
-/** A draft is called by its customer. */
+/** A draft is named after its customer. */
 export const draftTitle = (form: { readonly customerName?: unknown }): string | null => {
   const name = typeof form.customerName === 'string' ? form.customerName.trim() : '';
   return name === '' ? null : name;

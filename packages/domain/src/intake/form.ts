@@ -5,7 +5,7 @@ import { DEPOSIT_START, PAYMENT_METHODS } from '../payments/index.ts';
 import { TERMS_LIMITS } from '../terms/limits.ts';
 import * as z from '../zod/index.ts';
 
-/** Every value the two controls of preferred contact can give. */
+/** All values of the two controls for the preferred contact. */
 export const CONTACT_WAYS = ['phone', 'email', 'both', 'text'] as const;
 /** The customer block offers these, the service section those; both edit the same value. */
 export const CUSTOMER_CONTACT_WAYS = ['phone', 'email', 'both'] as const;
@@ -42,7 +42,7 @@ export const LIMITS = {
 
 export const PHONE_DIGITS = 10;
 
-/** The form as a person leaves it at any moment: anything may be missing, nothing may be endless. */
+/** The form while it is being filled in: anything may be missing, but everything has a limit. */
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
 const picture = z.nullable(text(LIMITS.path));
 
@@ -51,7 +51,7 @@ export const intakeFormSchema = z.strictObject({
   customerEmail: text(254),
   customerPhone: text(PHONE_DIGITS),
   customerContact: z.nullable(z.enum(CONTACT_WAYS)),
-  /** The customer agreed to texts. Kept as an answer of the customer, not with the form; off until someone checks it. */
+  /** The customer agreed to texts. Stored with the customer, not with the form; off by default. */
   textConsent: z._default(z.boolean(), false),
   idScan: picture,
   bikeMake: text(LIMITS.vehicle),
@@ -68,27 +68,33 @@ export const intakeFormSchema = z.strictObject({
   photoRightSide: picture,
   photoFront: picture,
   photoBack: picture,
-  /** Beyond the four that are required. A page from before may not know them. */
+  /** In addition to the four required ones. Missing in requests of older clients. */
   additionalPhotos: z._default(
     z.array(text(LIMITS.path)).check(z.maxLength(LIMITS.additionalPhotos, 'TOO_LONG')),
     [],
   ),
-  /** Marks on its photos until it is stored; then they are records of their own. A page from before may not know them. */
+  /**
+   * Marks on its photos until it is submitted; then they are records of their own. Missing in requests of
+   * older clients.
+   */
   photoMarks: z._default(z.array(placedMarkSchema).check(z.maxLength(MARK_LIMITS.perForm, 'TOO_LONG')), []),
   techConcerns: text(LIMITS.text),
   customerConcerns: text(LIMITS.text),
   depositAmount: z.number().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(10_000, 'OUT_OF_RANGE')),
   depositPaid: z.boolean(),
   depositPaymentMethod: z.enum(PAYMENT_METHODS),
-  /** The ledger's row, once the deposit was taken. */
+  /** The ledger entry, once the deposit was taken. */
   depositId: z.nullable(z.uuid()),
   isDepositRequired: z.boolean(),
   customerSignature: picture,
   technicianSignature: picture,
   termsAccepted: z.boolean(),
-  /** The text that was shown when they were accepted; empty until then. A page from before may not know it. */
+  /**
+   * The version that was shown when they were accepted; empty until then. Missing in requests of older
+   * clients.
+   */
   termsVersion: z._default(text(TERMS_LIMITS.version), ''),
-  /** Starts as the screen's, is then its own choice, and is the customer's language from then on. */
+  /** Defaults to the screen's language and can be changed; becomes the customer's language. */
   termsLanguage: z.enum(LANGUAGES),
   intakeFormId: z.nullable(z.uuid()),
 });
@@ -139,7 +145,7 @@ export const bikeInfo = (form: Pick<IntakeForm, 'bikeYear' | 'bikeMake' | 'bikeM
     .filter(Boolean)
     .join(' ');
 
-/** The stored `additional_photos`: an older form may hold anything there. */
+/** The stored `additional_photos`: an older form may contain anything. */
 export const extraPhotosIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
 
@@ -151,7 +157,7 @@ export const picturesOf = (form: Pictures): string[] => [
   ...form.additionalPhotos,
 ];
 
-/** The field that names a picture. */
+/** The form field of a picture. */
 export const pictureField = (form: Pictures, path: string | undefined): string =>
   PICTURE_FIELDS.find((field) => form[field] === path) ??
   (path && form.additionalPhotos.includes(path) ? 'additionalPhotos' : '');
@@ -162,8 +168,8 @@ const bucketOfField = (field: (typeof PICTURE_FIELDS)[number]): BucketName => {
 };
 
 /**
- * The first stored picture that is in a field of another kind: an ID image is encrypted and erased in time only if it
- * was uploaded as one. What the form had in that field before may stay.
+ * The first stored picture that is in a field of another kind: an ID image is only encrypted and deleted in
+ * time if it was uploaded as one. A picture that was already in that field may stay.
  */
 export function misplacedPicture(
   form: Pictures,

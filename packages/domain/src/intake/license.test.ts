@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLicense } from './license.ts';
 
-/** As the AAMVA card design standard prints its example, with its separators. */
+/** The example of the AAMVA card design standard, with its separators. */
 const NEW_JERSEY =
   "@\n\x1e\rANSI 636036080002DL00410288ZN03290015DLDAQD12345678901234\nDCSO'NEIL-RUIZ\nDDEN\nDACMARIA\nDDFN\nDADLUZ\nDDGN\nDCAD\nDBB07311985\nDBA07312028\nDBC2\nDAU064 in\nDAYBRO\nDAG210 FERRY STREET\nDAINEWARK\nDAJNJ\nDAK071050000\nDCF1234\nDCGUSA\rZNZNAC1\r";
 
@@ -29,7 +29,7 @@ describe('a license', () => {
   });
 
   it.each(['', 'https://example.com', 'ANSI nothing here', '1HD1BML16MY023282'])(
-    'CAM-05 is nothing when it is not one: %j',
+    'CAM-05 is null for anything else: %j',
     (text) => {
       expect(parseLicense(text)).toBeNull();
     },

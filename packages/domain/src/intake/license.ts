@@ -1,4 +1,4 @@
-/** What a driver's license says in its PDF417 code, read as AAMVA lays it out. */
+/** The PDF417 code of a driver's license, as defined by AAMVA. */
 export interface License {
   readonly firstName: string;
   readonly lastName: string;
@@ -6,12 +6,12 @@ export interface License {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** As `1985-07-31`; empty when it is not there. */
+  /** As `1985-07-31`; empty if missing. */
   readonly birthDate: string;
   readonly number: string;
 }
 
-/** Null when the text is not a license's. */
+/** Null if the text is not from a license. */
 export function parseLicense(text: string): License | null {
   if (!/ANSI |AAMVA/.test(text)) return null;
   const fields = fieldsOf(text);
@@ -29,7 +29,7 @@ export function parseLicense(text: string): License | null {
   };
 }
 
-/** Line ends, and the record and group separators around the groups. */
+/** Line ends, and the record and group separators. */
 const ELEMENT_END = /\p{Cc}+/u;
 
 /** Each element is three letters and its value, ended by a line feed; the first may follow the header "DL" directly. */
@@ -53,7 +53,7 @@ function nameIn(fields: Map<string, string>) {
   };
 }
 
-/** Licenses shout. "DE LA CRUZ" becomes "De La Cruz", "O'NEIL-RUIZ" "O'Neil-Ruiz". */
+/** Licenses are in capitals. "DE LA CRUZ" becomes "De La Cruz", "O'NEIL-RUIZ" "O'Neil-Ruiz". */
 function titleCase(text: string): string {
   return text
     .trim()

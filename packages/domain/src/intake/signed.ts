@@ -22,7 +22,7 @@ export const SIGNED_FIELDS = [
 
 export type SignedField = (typeof SIGNED_FIELDS)[number];
 
-/** What is hashed: the fields in this order, as they were when the pen was lifted. */
+/** What is hashed: the fields in this order, as they were when the signature was finished. */
 export const signedContent = (form: Pick<IntakeForm, SignedField>) =>
   Object.fromEntries(SIGNED_FIELDS.map((field) => [field, form[field]]));
 

@@ -1,4 +1,4 @@
-/** What can happen to an intake form, by status. Buttons, server, database and tests read this one table. */
+/** The state machine of an intake form; buttons, server, database and tests all use this table. */
 export const INTAKE_MACHINE = {
   pending: { convert: 'converted' },
   converted: {},
@@ -9,7 +9,7 @@ export const INTAKE_MACHINE = {
 export type IntakeStatus = keyof typeof INTAKE_MACHINE;
 export const INTAKE_STATUSES = Object.keys(INTAKE_MACHINE) as readonly IntakeStatus[];
 
-/** How a status is shown; anything else is `default`. */
+/** Badge per status; anything else is `default`. */
 export const INTAKE_STATUS_BADGE: Record<IntakeStatus, 'outline' | 'secondary' | 'success' | 'destructive'> =
   {
     converted: 'outline',

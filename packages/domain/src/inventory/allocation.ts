@@ -38,7 +38,7 @@ export function cover(freeMilli: number, reservations: readonly Reservation[]): 
   return shares;
 }
 
-/** Takes back what is no longer there, from the last approved first. */
+/** Takes back what is no longer in stock, latest approval first. */
 export function uncover(missingMilli: number, reservations: readonly Reservation[]): Share[] {
   let left = Math.max(0, missingMilli);
   const shares: Share[] = [];
@@ -50,7 +50,10 @@ export function uncover(missingMilli: number, reservations: readonly Reservation
   return shares;
 }
 
-/** After any change of stock or reservations: covers those that wait, or takes back what exceeds the stock on hand. */
+/**
+ * After any change of stock or reservations: allocates to waiting ones, or takes back what exceeds the stock
+ * on hand.
+ */
 export function reallocate(onHandMilli: number, reservations: readonly Reservation[]): Share[] {
   const reserved = reservations.reduce((sum, reservation) => sum + reservation.reservedMilli, 0);
   const free = Math.max(0, onHandMilli) - reserved;
@@ -69,14 +72,17 @@ interface Taking {
   readonly negativeAllowed: boolean;
 }
 
-/** What is reserved for someone else cannot be issued, even if the shop allows negative stock. */
+/** What is reserved for another line cannot be issued, even if the shop allows negative stock. */
 export function issueVerdict({ onHandMilli, othersMilli, milli, negativeAllowed }: Taking): StockVerdict {
   const freeMilli = onHandMilli - othersMilli;
   if (milli <= freeMilli || (negativeAllowed && othersMilli === 0)) return { ok: true };
   return { ok: false, code: 'PARTS_SHORT', freeMilli: Math.max(0, freeMilli) };
 }
 
-/** A count or an adjustment may take reserved stock, because it states what is there. It may not go below zero. */
+/**
+ * A count or an adjustment may take reserved stock, because it states what is in stock. It may not go below
+ * zero.
+ */
 export function adjustVerdict(
   onHandMilli: number,
   deltaMilli: number,
@@ -107,7 +113,7 @@ export function stateOf(facts: ReservationFacts): ReservationState {
   return wanted === 'asked' ? 'draft' : 'released';
 }
 
-/** With a part that is not in the catalog, or with no part at all, only staff can tell. */
+/** With a part that is not in the catalog, or without parts, only staff know. */
 export function coverageOf(reservations: readonly ReservationState[], unlistedParts: number): Coverage {
   if (reservations.includes('short')) return 'short';
   const hasParts = reservations.includes('reserved') || reservations.includes('issued');

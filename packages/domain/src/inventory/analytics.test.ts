@@ -27,7 +27,7 @@ const figures = (id: string, change: Partial<ProductFigures> = {}): ProductFigur
 });
 
 describe('analytics', () => {
-  it('INV-06 sums stock value by category, most first; below zero is worth nothing', () => {
+  it('INV-06 sums stock value by category, highest first; negative stock is worth nothing', () => {
     const all = [
       figures('a'),
       figures('b', { category: 'Fluids', costCents: 20_000 }),
@@ -63,7 +63,7 @@ describe('analytics', () => {
     expect(topMovers(all, 5).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('INV-06 margin is what is left of what was sold, by category', () => {
+  it('INV-06 margin is sales minus cost of what was sold, by category', () => {
     const all = [
       figures('a', { issuedPriceCents: 10_000, issuedCostCents: 6000 }),
       figures('b', { issuedPriceCents: 10_000, issuedCostCents: 8000 }),
@@ -74,7 +74,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('INV-06 a stock-out share of nothing is none', () => {
+  it('INV-06 a stock-out share of zero lines is null', () => {
     expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([250_000, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { DAY } from '../time/index.ts';
 
-/** What analytics is made of: one row a product over a period. */
+/** The input of the analytics: one row per product over a period. */
 export interface ProductFigures {
   readonly id: string;
   readonly category: string;
@@ -8,9 +8,9 @@ export interface ProductFigures {
   readonly costCents: number | null;
   /** Net change of on hand within the period. */
   readonly changedMilli: number;
-  /** Issued less returned within the period. */
+  /** Issued minus returned within the period. */
   readonly issuedMilli: number;
-  /** What those cost, and what they were sold for. */
+  /** Cost and sales value of those. */
   readonly issuedCostCents: number;
   readonly issuedPriceCents: number;
   readonly lastIssueAt: Date | null;
@@ -20,7 +20,7 @@ export interface ProductFigures {
 export const DEAD_DAYS = 180;
 const YEAR_DAYS = 365;
 
-/** Quantity × cost, half a cent up. Stock below zero is worth nothing. */
+/** Quantity × cost, half a cent up. Negative stock has no value. */
 export const stockValue = (milli: number, costCents: number | null): number =>
   Math.floor((Math.max(0, milli) * (costCents ?? 0) + 500) / 1000);
 
@@ -44,9 +44,9 @@ export function valueByCategory(figures: readonly ProductFigures[]): CategoryVal
 }
 
 export interface Turns {
-  /** Cost of goods issued, as if the period were a year. */
+  /** Cost of goods issued, extrapolated to a year. */
   readonly yearlyCostCents: number;
-  /** Between the period's start and now, at today's cost. */
+  /** Average of the period's start and now, at today's cost. */
   readonly averageStockCents: number;
   /** Hundredths; null: there was no stock. */
   readonly turnsCenti: number | null;
@@ -66,7 +66,7 @@ export function turnsOf(figures: readonly ProductFigures[], days: number): Turns
   };
 }
 
-/** In stock, and not issued in 180 days; what is younger than that had no chance yet. */
+/** In stock, and not issued in 180 days; newer products do not count yet. */
 export function isDead(
   { onHandMilli, lastIssueAt, createdAt }: Pick<ProductFigures, 'onHandMilli' | 'lastIssueAt' | 'createdAt'>,
   now: Date,
@@ -85,7 +85,7 @@ export const topMovers = <Figures extends ProductFigures>(
     .sort((a, b) => b.issuedMilli - a.issuedMilli || (a.id < b.id ? -1 : 1))
     .slice(0, count);
 
-/** A share in parts per million; null: of nothing. */
+/** A share in parts per million; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 1_000_000) / whole) : null;
 

@@ -5,13 +5,13 @@ export interface CountedLine {
   readonly countedMilli: number | null;
 }
 
-/** What a count says was lost or found. What was issued between counting and booking stays issued. */
+/** The difference found by a count. What was issued between counting and applying stays issued. */
 export const differenceOf = ({ expectedMilli, countedMilli }: CountedLine): number =>
   countedMilli === null ? 0 : countedMilli - expectedMilli;
 
 /**
- * Whether a count would overwrite someone else's that the person has not seen. The same number again is no matter:
- * two people agree.
+ * Whether a count would overwrite someone else's that the person has not seen. The same number is no
+ * conflict: two people agree.
  */
 export const isOverwritten = (
   standsMilli: number | null,

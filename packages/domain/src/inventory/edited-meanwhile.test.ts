@@ -13,7 +13,7 @@ describe('a product that someone edits while an import is prepared', () => {
     });
   });
 
-  it('INV-11 names no conflict where both want the same', () => {
+  it('INV-11 reports no conflict if both made the same change', () => {
     const row = { sku: 'A', priceCents: 7000 };
     expect(combineEdits(row, before, { ...before, priceCents: 7000 }).conflicts).toEqual([]);
   });

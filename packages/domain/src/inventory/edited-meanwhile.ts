@@ -1,14 +1,14 @@
-/** What an import still changes of a product that a person edited while the import was being prepared. */
+/** What an import still changes in a product that a person edited while it was being prepared. */
 export interface Combined<Row> {
-  /** The row without the fields that are the person's. */
+  /** The row without the fields that the person changed. */
   readonly row: Row;
-  /** Fields that both wanted to change, each to something else: the person's value stays, and the result says so. */
+  /** Fields that both changed to different values: the person's value is kept, and the result reports it. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * Field by field: what the person changed since the row was first compared is theirs, the rest is the file's. Nothing
- * that a person saves during an import is overwritten by it.
+ * Merges field by field: what the person changed since the row was first compared is kept, the rest comes
+ * from the file. An import never overwrites an edit made while it runs.
  */
 export function combineEdits<Row extends object>(
   row: Row,

@@ -7,7 +7,7 @@ describe('the status of a part line', () => {
   const status = (change: Partial<Parameters<typeof partStatus>[0]>) =>
     partStatus({ cataloged: true, state: 'short', shortMilli: 2000, comingMilli: 0, ...change });
 
-  it('INV-08 follows the reservation, and a shortage is on order only when all of it is', () => {
+  it('INV-08 follows the reservation, and a shortage is on order only if all of it is', () => {
     expect(status({ state: 'reserved', shortMilli: 0 })).toBe('ready');
     expect(status({ state: 'issued', shortMilli: 0 })).toBe('installed');
     expect(status({ state: 'draft', shortMilli: 0 })).toBe('not_approved');

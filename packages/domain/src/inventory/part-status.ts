@@ -1,9 +1,9 @@
 import type { ReservationState } from './kinds.ts';
 
 /**
- * What a part line of an order needs next. ready: everything is reserved. on_order, not_ordered: something is missing,
- * and all of it is on purchase orders, or not. released: nobody wants the part any more. uncataloged: no product, so
- * nothing is known about its stock.
+ * What a part line of an order needs next. ready: everything is reserved. on_order, not_ordered: something is
+ * missing, and all of it is on purchase orders, or not. released: the part is not needed anymore.
+ * uncataloged: no product, so its stock is unknown.
  */
 export const PART_STATUSES = [
   'ready',
@@ -16,7 +16,7 @@ export const PART_STATUSES = [
 ] as const;
 export type PartStatus = (typeof PART_STATUSES)[number];
 
-/** What a list of part lines can be narrowed to. */
+/** The filters of a list of part lines. */
 export const PART_FILTERS = [...PART_STATUSES, 'short'] as const;
 export type PartFilter = (typeof PART_FILTERS)[number];
 
@@ -28,10 +28,10 @@ export const isShown = (status: PartStatus, filter: PartFilter | undefined): boo
 
 export interface PartFacts {
   readonly cataloged: boolean;
-  /** Null: it is on no estimate that was sent. */
+  /** Null: it is on no sent estimate. */
   readonly state: ReservationState | null;
   readonly shortMilli: number;
-  /** Of what is short, on purchase orders. */
+  /** How much of the shortage is on purchase orders. */
   readonly comingMilli: number;
 }
 
@@ -44,7 +44,7 @@ export function partStatus({ cataloged, state, shortMilli, comingMilli }: PartFa
   return 'released';
 }
 
-/** A line that waits for a product. */
+/** A line waiting for a product. */
 export interface WaitingLine {
   readonly lineId: string;
   readonly approvedAt: Date | null;
@@ -61,11 +61,13 @@ export interface Coming {
 
 export interface ComingShare {
   readonly milli: number;
-  /** The last purchase order that the line needs something of. */
+  /** The last purchase order that the line needs. */
   readonly from: Coming;
 }
 
-/** Who gets what is on order: the first delivery goes to the first approved line, as it will when it arrives. */
+/**
+ * Assigns what is on order: the first delivery goes to the first approved line, as it will when it arrives.
+ */
 export function shareComing(
   lines: readonly WaitingLine[],
   coming: readonly Coming[],

@@ -14,7 +14,7 @@ export const INVENTORY_LIMITS = {
   parts: 60,
   purchaseLines: 200,
   importRows: 50_000,
-  /** Rows of an import sent at once. */
+  /** Import rows per request. */
   importChunk: 1000,
 } as const;
 
@@ -28,7 +28,7 @@ export const quantity = between(0, INVENTORY_LIMITS.milli);
 export const positiveQuantity = between(1, INVENTORY_LIMITS.milli);
 export const priceCents = between(0, INVENTORY_LIMITS.cents);
 
-/** What products and services share. */
+/** The fields that products and services share. */
 const entry = {
   sku: required(INVENTORY_LIMITS.sku),
   barcode: text(INVENTORY_LIMITS.barcode),
@@ -44,7 +44,7 @@ export const productSchema = z.strictObject({
   ...entry,
   brand: text(INVENTORY_LIMITS.word),
   unit: text(20),
-  /** Left out by those who may not see it: what is stored stays. */
+  /** Omitted by those who may not see it: the stored cost is kept. */
   costCents: z.optional(z.nullable(priceCents)),
   bin: text(INVENTORY_LIMITS.bin),
   minMilli: z.nullable(quantity),
@@ -57,7 +57,7 @@ export const productSchema = z.strictObject({
 });
 export type ProductInput = z.infer<typeof productSchema>;
 
-/** A service brings its usual parts and hours; without a price of its own, labor is at the shop's rate. */
+/** A service adds its usual parts and hours; without its own price, labor is at the shop's rate. */
 export const serviceSchema = z.strictObject({
   ...entry,
   laborMilli: between(0, 1_000_000),
@@ -77,7 +77,7 @@ export const supplierSchema = z.strictObject({
 });
 export type SupplierInput = z.infer<typeof supplierSchema>;
 
-/** What a person books by hand; orders, receipts and counts book their own. */
+/** Movements a person makes by hand; orders, receipts and counts make their own. */
 export const MANUAL_KINDS = [
   'receipt',
   'adjustment',
@@ -85,18 +85,18 @@ export const MANUAL_KINDS = [
 
 export const adjustSchema = z.strictObject({
   kind: z.enum(MANUAL_KINDS),
-  /** Above zero in, below zero out. */
+  /** Positive: in; negative: out. */
   deltaMilli: between(-INVENTORY_LIMITS.milli, INVENTORY_LIMITS.milli).check(
     z.refine((milli) => milli !== 0, 'OUT_OF_RANGE'),
   ),
   reason: required(INVENTORY_LIMITS.note),
 });
 
-/** One SKU however it is typed: no two differ by capitals or spaces alone. */
+/** Normalizes a SKU: no two differ only in case or spaces. */
 export const normalizeSku = (sku: string): string =>
   sku.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** What a scanner types or a label holds; UPC-A is EAN-13 with a zero in front. */
+/** Normalizes a scanned or printed barcode; UPC-A is EAN-13 with a leading zero. */
 export function normalizeBarcode(code: string): string {
   const plain = code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
   return /^\d{12}$/.test(plain) ? `0${plain}` : plain;

@@ -5,35 +5,38 @@ export interface PurchaseLineFacts {
   readonly receivedMilli: number;
 }
 
-/** What is still to come of a line; more than was ordered may have come. */
+/** What is still to come of a line; more than ordered may have arrived. */
 export const openOf = ({ quantityMilli, receivedMilli }: PurchaseLineFacts): number =>
   Math.max(0, quantityMilli - receivedMilli);
 
-/** More came than was ordered: by how much. */
+/** By how much more than ordered arrived. */
 export const overOf = ({ quantityMilli, receivedMilli }: PurchaseLineFacts): number =>
   Math.max(0, receivedMilli - quantityMilli);
 
 const isComing = (state: PurchaseState): boolean =>
   (COMING_STATES as readonly PurchaseState[]).includes(state);
 
-/** Nothing more comes of a purchase order that was cancelled or closed, though less came than was ordered. */
+/**
+ * Nothing more comes of a purchase order that was cancelled or closed, although less arrived than was
+ * ordered.
+ */
 export const stillOpen = (state: PurchaseState, line: PurchaseLineFacts): number =>
   mayPurchase(state, 'receive') ? openOf(line) : 0;
 
-/** It should be here by now. Days are those of the shop's calendar. */
+/** It should have arrived by now. Days are those of the shop's calendar. */
 export const isLate = (
   { state, expectedOn }: { readonly state: PurchaseState; readonly expectedOn: string | null },
   today: string,
 ): boolean => isComing(state) && expectedOn !== null && expectedOn < today;
 
-/** The day so many days after another. */
+/** A day plus a number of days. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** When an order of today should be here: after the longest lead time of its parts. */
+/** When an order placed today should arrive: after the longest lead time of its parts. */
 export const expectedDay = (today: string, leadDays: readonly number[]): string =>
   dayAfter(today, Math.max(0, ...leadDays));
 
@@ -45,11 +48,11 @@ export function receivedState(lines: readonly PurchaseLineFacts[]): PurchaseStat
   return lines.every((line) => openOf(line) === 0) ? 'received' : 'part_received';
 }
 
-/** The rest will not come: what came stays received. */
+/** The rest will not come; what arrived stays received. */
 export const endedState = (lines: readonly PurchaseLineFacts[]): PurchaseState =>
   lines.some((line) => line.receivedMilli > 0) ? 'received' : 'cancelled';
 
-/** What a piece cost on average once these came in, half a cent up. What is below zero has no cost. */
+/** The average unit cost after a delivery, half a cent up. Negative stock has no cost. */
 export function averageCost(
   before: { readonly onHandMilli: number; readonly costCents: number | null },
   came: { readonly milli: number; readonly costCents: number },

@@ -5,7 +5,7 @@ const between = (min: number, max: number) =>
 const word = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(max, 'TOO_LONG'));
 
-/** From a cost on: what is put on top, in parts per million. */
+/** The markup from a cost upward, in parts per million. */
 const markupTier = z.strictObject({ fromCents: between(0, 100_000_000), ppm: between(0, 10_000_000) });
 export type MarkupTier = z.infer<typeof markupTier>;
 
@@ -13,7 +13,7 @@ export const inventorySettingsSchema = z.strictObject({
   markupTiers: z.array(markupTier).check(z.maxLength(20, 'TOO_LONG')),
   leadDays: between(0, 365),
   safetyMilli: between(0, 1_000_000),
-  /** {CAT} the first letters of the category, {NNNN} the next number, as many digits as letters. */
+  /** {CAT}: the first letters of the category. {NNNN}: the next number, padded to as many digits. */
   skuPattern: z
     .string()
     .check(
@@ -23,7 +23,7 @@ export const inventorySettingsSchema = z.strictObject({
     ),
   categories: z.array(word(60)).check(z.maxLength(200, 'TOO_LONG')),
   units: z.array(word(20)).check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(40, 'TOO_LONG')),
-  /** Stock may go below zero: what is fitted before its receipt is booked. */
+  /** Stock may go below zero: parts may be installed before their receipt is recorded. */
   negativeStock: z.boolean(),
 });
 export type InventorySettings = z.infer<typeof inventorySettingsSchema>;
@@ -56,7 +56,7 @@ export const INVENTORY_START: InventorySettings = {
   negativeStock: false,
 };
 
-/** The price a cost asks for, half a cent up; without tiers, the cost. */
+/** The price for a cost, half a cent up; without tiers, the cost. */
 export function markedUp(costCents: number, tiers: readonly MarkupTier[]): number {
   const tier = [...tiers]
     .sort((a, b) => b.fromCents - a.fromCents)
@@ -64,7 +64,7 @@ export function markedUp(costCents: number, tiers: readonly MarkupTier[]): numbe
   return costCents + Math.floor((costCents * (tier?.ppm ?? 0) + 500_000) / 1_000_000);
 }
 
-/** The SKU a pattern makes of a category and a number: `{CAT}-{NNNN}` → `BRA-0017`. */
+/** The SKU of a pattern for a category and a number: `{CAT}-{NNNN}` → `BRA-0017`. */
 export function skuFrom(pattern: string, category: string, number: number): string {
   const letters = category
     .normalize('NFKD')

@@ -52,7 +52,7 @@ const facts = (change: Partial<ReorderFacts> = {}): ReorderFacts => ({
   ...change,
 });
 
-describe('restock arithmetic', () => {
+describe('restock calculation', () => {
   it('INV-04 shows every number of a suggestion: usage, lead time, safety, unmet demand, fill, pack', () => {
     expect(suggest(facts())).toMatchObject({
       leadUsageMilli: 1000,
@@ -84,7 +84,7 @@ describe('restock arithmetic', () => {
     });
   });
 
-  it('INV-04 takes a reorder point set by hand instead of the reckoned one', () => {
+  it('INV-04 uses a reorder point set by hand instead of the computed one', () => {
     expect(reorderPoint(facts({ minMilli: 7000 }))).toBe(7000);
     expect(reorderPoint(facts())).toBe(3000);
   });
@@ -100,13 +100,13 @@ describe('restock arithmetic', () => {
     expect(suggest(facts({ maxMilli: null }))).toMatchObject({ fillToMilli: 4000, orderMilli: 6000 });
   });
 
-  it('INV-04 leaves alone what nobody keeps, uses or needs', () => {
+  it('INV-04 suggests nothing that is neither stocked, used nor needed', () => {
     const never = { onHandMilli: 0, reservedMilli: 0, maxMilli: null, usage90Milli: 0, needMilli: 0 };
     expect(suggest(facts({ ...never, safetyMilli: 0 }))).toBeNull();
     expect(isKept(facts({ ...never, needMilli: 1000 }))).toBe(true);
   });
 
-  it('INV-04 an order always lifts what is left above the reorder point, in whole packs', () => {
+  it('INV-04 an order always raises stock above the reorder point, in whole packs', () => {
     const milli = fc.nat({ max: 100 }).map((n) => n * 500);
     const any = fc.record({
       onHandMilli: milli,
@@ -131,7 +131,7 @@ describe('restock arithmetic', () => {
     );
   });
 
-  it('INV-04 INV-01 follows the formulas of the stock section, in whole pieces', () => {
+  it('INV-04 INV-01 follows the formulas of the requirements, in whole pieces', () => {
     const pieces = (max: number) => fc.nat({ max });
     const any = fc.record({
       onHand: pieces(60),
@@ -178,7 +178,7 @@ describe('restock arithmetic', () => {
     expect([level(0), level(3000), level(9000, 6000), level(4000)]).toEqual(['out', 'low', 'low', 'ok']);
   });
 
-  it('rounds up to a size', () => {
+  it('rounds up to a multiple', () => {
     expect([roundUp(0, 1000), roundUp(1, 1000), roundUp(13_000, 12_000)]).toEqual([0, 1000, 24_000]);
   });
 });
@@ -193,14 +193,14 @@ const reservation = (id: string, change: Partial<Reservation> = {}): Reservation
 });
 
 describe('who gets a part', () => {
-  it('INV-03 serves who was approved first, and the last one in part', () => {
+  it('INV-03 serves the first approval first, and the last one partly', () => {
     expect(cover(3000, [reservation('2'), reservation('1'), reservation('3')])).toEqual([
       { id: '1', milli: 2000 },
       { id: '2', milli: 1000 },
     ]);
   });
 
-  it('INV-03 takes back from who was approved last when less is there than was set aside', () => {
+  it('INV-03 takes back from the latest approval if stock drops below what is reserved', () => {
     const held = ['1', '2', '3'].map((id) => reservation(id, { reservedMilli: 2000 }));
     expect(uncover(3000, held)).toEqual([
       { id: '3', milli: -2000 },
@@ -208,7 +208,7 @@ describe('who gets a part', () => {
     ]);
   });
 
-  it('INV-03 nobody takes what is set aside for another, even where stock may go below zero', () => {
+  it('INV-03 nobody takes what is reserved for another, even if the shop allows negative stock', () => {
     const taking = { onHandMilli: 2000, othersMilli: 2000, milli: 1000 };
     expect(issueVerdict({ ...taking, negativeAllowed: true })).toEqual({
       ok: false,
@@ -218,7 +218,7 @@ describe('who gets a part', () => {
     expect(issueVerdict({ ...taking, othersMilli: 1000, negativeAllowed: false }).ok).toBe(true);
   });
 
-  it('INV-02 goes below zero only where the shop allows it', () => {
+  it('INV-02 goes below zero only if the shop allows it', () => {
     const empty = { onHandMilli: 0, othersMilli: 0, milli: 1000 };
     expect(issueVerdict({ ...empty, negativeAllowed: false }).ok).toBe(false);
     expect(issueVerdict({ ...empty, negativeAllowed: true }).ok).toBe(true);
@@ -227,7 +227,7 @@ describe('who gets a part', () => {
     expect(adjustVerdict(-2000, 1000, false).ok).toBe(true);
   });
 
-  it('INV-03 names where a reservation stands', () => {
+  it('INV-03 names the state of a reservation', () => {
     const at = (change: Partial<Parameters<typeof stateOf>[0]>) =>
       stateOf({
         wanted: 'approved',
@@ -248,7 +248,7 @@ describe('who gets a part', () => {
     expect(at({ wanted: 'gone' })).toBe('released');
   });
 
-  it('INV-03 an order is short while one part is, and unknown with parts of no catalog or none', () => {
+  it('INV-03 an order is short if one part is, and unknown with uncataloged parts or none', () => {
     expect(coverageOf(['reserved', 'short'], 1)).toBe('short');
     expect(coverageOf(['reserved', 'issued', 'released'], 0)).toBe('covered');
     expect(coverageOf(['reserved'], 1)).toBe('unknown');
@@ -256,7 +256,7 @@ describe('who gets a part', () => {
   });
 });
 
-/** What can happen to a product, at random. */
+/** Random events of a product. */
 type Happening =
   | { readonly kind: 'stock'; readonly milli: number }
   | { readonly kind: 'approve'; readonly milli: number }
@@ -277,7 +277,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 );
 
-/** The rules in a row, as the server puts them: verdict, movement, reservations settled. */
+/** The rules in the server's order: verdict, movement, reallocation. */
 function live(happenings: readonly Happening[], negativeAllowed: boolean) {
   let onHand = 0;
   const movements: { deltaMilli: number; balanceMilli: number }[] = [];
@@ -340,7 +340,7 @@ function live(happenings: readonly Happening[], negativeAllowed: boolean) {
 }
 
 describe('any history of a product', () => {
-  it('INV-02 INV-03 on hand is the sum of its movements, reserved never above it, and nobody waits beside free stock', () => {
+  it('INV-02 INV-03 on hand is the sum of its movements, reserved never exceeds it, and nobody waits while stock is free', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), fc.boolean(), (happenings, negative) =>
         live(happenings, negative),
@@ -350,15 +350,15 @@ describe('any history of a product', () => {
   });
 });
 
-describe('machines', () => {
-  it('INV-03 a reservation reaches every state, and starts anew only when its line is wanted again', () => {
+describe('state machines', () => {
+  it('INV-03 a reservation reaches every state, and restarts only when its line needs it again', () => {
     const reached = new Set(['draft', ...Object.values(RESERVATION_MOVES).flat()]);
     expect([...reached].sort()).toEqual([...RESERVATION_STATES].sort());
     expect(RESERVATION_MOVES.draft).not.toContain('issued');
     expect(RESERVATION_MOVES.released).not.toContain('issued');
   });
 
-  it('INV-04 a purchase order takes goods until it ended, and is changed only as a draft', () => {
+  it('INV-04 a purchase order accepts goods until it has ended, and changes only as a draft', () => {
     for (const state of PURCHASE_STATES)
       for (const event of PURCHASE_EVENTS)
         expect(mayPurchase(state, event)).toBe(PURCHASE_MACHINE[event].includes(state));
@@ -366,7 +366,7 @@ describe('machines', () => {
     expect(mayPurchase('ordered', 'change')).toBe(false);
   });
 
-  it('INV-04 is received when nothing is to come, in part before, and takes more than was ordered', () => {
+  it('INV-04 is received when nothing is open, partly before, and accepts more than was ordered', () => {
     const line = (receivedMilli: number) => ({ quantityMilli: 4000, receivedMilli });
     expect(receivedState([line(4000), line(5000)])).toBe('received');
     expect(receivedState([line(4000), line(1000)])).toBe('part_received');
@@ -374,13 +374,13 @@ describe('machines', () => {
     expect([endedState([line(0)]), endedState([line(1000)])]).toEqual(['cancelled', 'received']);
   });
 
-  it('INV-04 nothing stays open once it was cancelled or closed, and what came too much is said', () => {
+  it('INV-04 has nothing open once it was cancelled or closed, and reports a surplus', () => {
     const line = (receivedMilli: number) => ({ quantityMilli: 5000, receivedMilli });
     expect(PURCHASE_STATES.map((state) => stillOpen(state, line(1000)))).toEqual([4000, 4000, 4000, 0, 0]);
     expect([overOf(line(5000)), overOf(line(8000))]).toEqual([0, 3000]);
   });
 
-  it('INV-04 is late from the day after the one it was expected on, as long as something is to come', () => {
+  it('INV-04 is late from the day after the expected one, as long as something is open', () => {
     const late = (state: (typeof PURCHASE_STATES)[number], expectedOn: string | null) =>
       isLate({ state, expectedOn }, '2026-04-15');
     expect([late('ordered', '2026-04-15'), late('ordered', '2026-04-14')]).toEqual([false, true]);
@@ -393,7 +393,7 @@ describe('machines', () => {
     expect([dayAfter('2026-02-27', 3), dayAfter('2026-12-31', 0)]).toEqual(['2026-03-02', '2026-12-31']);
   });
 
-  it('averages the cost of what came with what was there', () => {
+  it('averages the cost of a delivery with that of the stock', () => {
     expect(averageCost({ onHandMilli: 2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1100);
     expect(averageCost({ onHandMilli: -2000, costCents: 1000 }, { milli: 1000, costCents: 1300 })).toBe(1300);
     expect(averageCost({ onHandMilli: 2000, costCents: null }, { milli: 1000, costCents: 1300 })).toBe(1300);
@@ -401,7 +401,7 @@ describe('machines', () => {
 });
 
 describe('counting', () => {
-  it('INV-02 overwrites no count that the person has not seen; the same number again is agreed on', () => {
+  it('INV-02 overwrites no count that the person has not seen; the same number is no conflict', () => {
     const typed = (countedMilli: number | null, seenMilli: number | null) => ({ countedMilli, seenMilli });
     expect(isOverwritten(null, typed(5000, null))).toBe(false);
     expect(isOverwritten(6000, typed(5000, null))).toBe(true);
@@ -410,7 +410,7 @@ describe('counting', () => {
     expect(isOverwritten(null, typed(5000, 6000))).toBe(true);
   });
 
-  it('INV-02 a difference is what was counted less what should have been there then', () => {
+  it('INV-02 a difference is the counted quantity minus the expected one at that time', () => {
     expect(differenceOf({ expectedMilli: 5000, countedMilli: 3000 })).toBe(-2000);
     expect(differenceOf({ expectedMilli: 5000, countedMilli: null })).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Level } from './kinds.ts';
 
-/** Quantities are thousandths everywhere: oil is poured by the half litre. One piece: */
+/** Quantities are thousandths everywhere: oil is poured by the half liter. One piece: */
 export const ONE = 1000;
 const USAGE_DAYS = 90;
 
@@ -16,13 +16,13 @@ export const availableOf = (stock: Pick<Stock, 'onHandMilli' | 'reservedMilli'>)
 
 export const projectedOf = (stock: Stock): number => availableOf(stock) + stock.onOrderMilli;
 
-/** Up to the next whole of a size: what is short of a pack is ordered as a pack. */
+/** Rounds up to a multiple of the pack size. */
 export const roundUp = (milli: number, sizeMilli: number): number =>
   Math.ceil(milli / Math.max(1, sizeMilli)) * Math.max(1, sizeMilli);
 
-/** What is told about a product for reordering; null: the shop's setting holds. */
+/** What is set for a product's reordering; null: the shop's setting applies. */
 export interface ReorderRule {
-  /** A reorder point someone set by hand. */
+  /** A reorder point set by hand. */
   readonly minMilli: number | null;
   readonly maxMilli: number | null;
   readonly packMilli: number;
@@ -31,13 +31,13 @@ export interface ReorderRule {
 }
 
 export interface ReorderFacts extends Stock, ReorderRule {
-  /** Issued less returned within 90 days. */
+  /** Issued minus returned within 90 days. */
   readonly usage90Milli: number;
   /** Approved and not covered. */
   readonly needMilli: number;
 }
 
-/** Used while an order is on its way, in whole pieces. */
+/** Usage during the lead time, in whole pieces. */
 const leadUsage = ({ usage90Milli, leadDays }: Pick<ReorderFacts, 'usage90Milli' | 'leadDays'>): number =>
   roundUp(Math.ceil((Math.max(0, usage90Milli) * leadDays) / USAGE_DAYS), ONE);
 
@@ -47,7 +47,7 @@ export function reorderPoint(
   return facts.minMilli ?? leadUsage(facts) + facts.safetyMilli;
 }
 
-/** Every number of a suggestion, as the screen prints them. */
+/** Every number of a suggestion that the screen shows. */
 export interface Suggestion extends ReorderFacts {
   readonly leadUsageMilli: number;
   readonly ropMilli: number;
@@ -61,8 +61,8 @@ export interface Suggestion extends ReorderFacts {
 }
 
 /**
- * What to order, with the arithmetic, or null. Someone must want the product: a catalog holds thousands of parts
- * that were never in stock, were never used and have no level, and each of them is at its reorder point of 0.
+ * What to order, with the calculation, or null. The product must be in demand: a catalog has thousands of
+ * parts that were never stocked, never used and have no level, and each of them is at its reorder point of 0.
  */
 export function suggest(facts: ReorderFacts): Suggestion | null {
   if (!isKept(facts)) return null;
@@ -94,7 +94,7 @@ export const isKept = (
   facts.needMilli > 0 ||
   facts.onHandMilli !== 0;
 
-/** What is on its way does not help today: a level is about what is here. */
+/** What is on order does not count: a level is about what is here today. */
 export function levelOf(
   facts: Pick<
     ReorderFacts,

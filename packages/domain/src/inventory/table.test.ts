@@ -26,8 +26,8 @@ const read = (text: string, options: ReadOptions = {}) => {
 };
 const markOf = (cells: readonly string[]) => guessMark(cells).mark;
 
-describe('a file’s bytes', () => {
-  it('INV-05 reads UTF-8 and UTF-16 with and without a mark, and Windows-1252', () => {
+describe('decoding a file', () => {
+  it('INV-05 reads UTF-8 and UTF-16 with and without a byte order mark, and Windows-1252', () => {
     const text = 'sku;name\r\n1;Düse\r\n';
     const utf8 = latin('sku;name\r\n1;D\xc3\xbcse\r\n');
     expect(decode(utf8)).toEqual({ text, encoding: 'utf-8', marked: false });
@@ -48,8 +48,8 @@ describe('a file’s bytes', () => {
   });
 });
 
-describe('a table’s text', () => {
-  it('INV-05 reads commas, semicolons, tabs, pipes and what sep= says', () => {
+describe('parsing a table', () => {
+  it('INV-05 reads commas, semicolons, tabs, pipes and the delimiter named by sep=', () => {
     for (const [mark, text] of [
       [',', 'sku,name\nA,"Pads, front"\n'],
       [';', 'sku;name\nA;Pads, front\n'],
@@ -77,7 +77,7 @@ describe('a table’s text', () => {
     expect(parseTable('sku,name\nA,ok').openQuoteAt).toBeNull();
   });
 
-  it('INV-05 reads back whatever cells were written, but for the mark before a formula', () => {
+  it('INV-05 reads back any cells that were written, except for the mark before a formula', () => {
     const cell = fc.string().filter((text) => !/^\s*[=+\-@\t\r\n＝＋－＠|]/.test(text) && !/[\r]/.test(text));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -101,7 +101,7 @@ describe('numbers', () => {
       expect(readNumber(none, '.'), none).toBeNull();
   });
 
-  it('INV-05 tells the decimal mark by numbers that can be read in one way only', () => {
+  it('INV-05 guesses the decimal separator from unambiguous numbers', () => {
     expect(markOf(['1,234', '12,50', '7'])).toBe(',');
     expect(markOf(['1,234', '12.50'])).toBe('.');
     expect(markOf(['1.234,56'])).toBe(',');
@@ -109,7 +109,7 @@ describe('numbers', () => {
     expect(markOf(['1,234', '2,000'])).toBe('.');
   });
 
-  it('INV-05 says when nothing tells the mark, and names a number that could be read in two ways', () => {
+  it('INV-05 says if nothing decides the separator, and names an ambiguous number', () => {
     expect(guessMark(['2.500', '7'], ';')).toEqual({ mark: ',', sure: false, example: '2.500' });
     expect(guessMark(['2.500', '7'], ',')).toEqual({ mark: '.', sure: false, example: '2.500' });
     expect(guessMark(['2.500', '0.125'], ';')).toEqual({ mark: '.', sure: true, example: '2.500' });
@@ -119,7 +119,7 @@ describe('numbers', () => {
 });
 
 describe('columns and rows', () => {
-  it('INV-05 knows its own columns and how others call them', () => {
+  it('INV-05 knows its own columns and their usual other names', () => {
     expect(guessMapping(IMPORT_FIELDS)).toEqual([...IMPORT_FIELDS]);
     expect(
       guessMapping(['Artikel-Nr', 'Name', 'EK', 'VK', 'Bestand', 'Lager', 'Lieferant', 'Notiz']),
@@ -151,7 +151,7 @@ describe('columns and rows', () => {
     ]);
   });
 
-  it('INV-05 says for each row what is wrong, where and what stands there', () => {
+  it('INV-05 says for each row what is wrong, where and with which value', () => {
     const { rows, errors } = read(
       [
         'sku,name,price,qty,taxable,type',
@@ -178,7 +178,7 @@ describe('columns and rows', () => {
     ]);
   });
 
-  it('INV-05 keeps a cell that starts a formula as text, and writes it out harmless', () => {
+  it('INV-05 keeps a cell that starts a formula as text, and writes it escaped', () => {
     const { rows } = read('sku,name\nA,"=HYPERLINK(""http://x"")"\nB,\'=1+1\n');
     expect(rows.map(({ nameEn }) => nameEn)).toEqual(['=HYPERLINK("http://x")', '=1+1']);
     expect(csvLine(['=1+1', '@x', '-2'])).toBe("'=1+1,'@x,-2\r\n");
@@ -194,7 +194,7 @@ describe('columns and rows', () => {
   });
 });
 
-describe('a file without a line of column names', () => {
+describe('a file without a header', () => {
   it('INV-05 keeps its first line as a product', () => {
     const table = parseTable('07BB38SA;Brembo pads;68,50;6\nKITG-43S;Fork seals;43,20;2\n');
     expect(table.named).toBe(false);
@@ -207,7 +207,7 @@ describe('a file without a line of column names', () => {
     ]);
   });
 
-  it('INV-05 knows names of columns by what they say, and a kind of product is none', () => {
+  it('INV-05 recognizes column names, and a kind of product is none', () => {
     const named = (text: string) => parseTable(text).named;
     expect(named('sku,qty\nA,1\n')).toBe(true);
     expect(named('Nummer,Wert\nA,1\n')).toBe(true);
@@ -215,7 +215,7 @@ describe('a file without a line of column names', () => {
     expect(named('A-1,Pads,12.50\n')).toBe(false);
   });
 
-  it('INV-05 takes the first line as names or as a row, whichever a person says', () => {
+  it('INV-05 takes the first line as a header or as a row, as chosen', () => {
     const table = parseTable('Ref,Wert\nA,x\n');
     const data = withNames(table, false);
     expect([data.header, data.rows.map(({ cells }) => cells)]).toEqual([
@@ -229,15 +229,15 @@ describe('a file without a line of column names', () => {
   });
 });
 
-describe('how a person says a file is to be read', () => {
-  it('INV-05 reads 2.500 as the chosen decimal mark says', () => {
+describe('options for reading a file', () => {
+  it('INV-05 reads 2.500 by the chosen decimal separator', () => {
     const file = 'sku;price\nA;2.500\n';
     expect(read(file)).toMatchObject({ mark: ',', markSure: false, markExample: '2.500' });
     expect(read(file).rows[0]?.priceCents).toBe(250_000);
     expect(read(file, { mark: '.' }).rows[0]?.priceCents).toBe(250);
   });
 
-  it('INV-05 rounds prices with three or four decimals to the cent if asked, and says how many there are', () => {
+  it('INV-05 rounds prices with three or four decimals to the cent on request, and counts them', () => {
     const file = 'sku,cost,price,qty\nA,12.3456,0.005,1\nB,1.005,20,1.5\nC,3,2,0.12345\n';
     const refused = read(file);
     expect(refused.fractions).toEqual({ count: 3, example: '12.3456' });
@@ -274,7 +274,7 @@ describe('how a person says a file is to be read', () => {
   });
 });
 
-describe('what goes in, but should be looked at', () => {
+describe('warnings', () => {
   it('INV-05 warns of a number that a spreadsheet shortened, and of a wrong check digit', () => {
     const { rows, warnings } = read(
       'sku,barcode,name\n1.23457E+12,4006381333931,a\nB,4006381333930,b\nC,1.23457E+12,c\nD,036000291452,d\nE,SHELF-7,e\n',

@@ -8,8 +8,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The first language we speak among those a person asked for: an Accept-Language header, or the browser's own
- * list. Regions are ignored (es-MX is es); a weight of 0 means "not this one".
+ * The first supported language of a list: an Accept-Language header, or the browser's own list. Regions are
+ * ignored (es-MX is es); a weight of 0 means "not this one".
  */
 export function pickLanguage(acceptLanguage: string | readonly string[] | undefined): Language {
   const entries = typeof acceptLanguage === 'string' ? acceptLanguage.split(',') : (acceptLanguage ?? []);

@@ -11,7 +11,7 @@ import {
 
 const PERSON: Listener = { userId: 'u1', role: 'technician', secondFactorDue: false };
 
-/** The roles that hear of a change that names nobody among them. */
+/** The roles that receive a change with nobody's id in it. */
 const heardBy = (change: Change) => ROLES.filter((role) => mayHear({ ...PERSON, role }, change));
 
 describe('who hears of a change', () => {

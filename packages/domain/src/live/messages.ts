@@ -1,32 +1,32 @@
-/** One change: the table and the row's key; null means many rows, or not known which. */
+/** One change: the table and the row's key; null means many rows, or unknown. */
 export type Change = readonly [subject: string, subjectId: string | null];
 
-/** What the server says over the live socket. It never carries data, only what to ask for again. */
+/** Messages of the server over the live socket. They never carry data, only what to fetch again. */
 export type LiveMessage =
-  /** From here on every change is told. */
+  /** From here on every change is sent. */
   | { readonly type: 'ready' }
   | { readonly type: 'changes'; readonly changes: readonly Change[] }
-  /** Something may have been missed: ask for everything again. */
+  /** Something may have been missed: fetch everything again. */
   | { readonly type: 'resync' }
-  /** The session is over; the socket closes. */
+  /** The session has ended; the socket closes. */
   | { readonly type: 'signed_out' }
   | { readonly type: 'pong' };
 
 /** All a browser ever says. */
 export const PING = JSON.stringify({ type: 'ping' });
 
-/** Where the socket is, at the server's own origin. */
+/** Path of the socket, at the server's own origin. */
 export const LIVE_PATH = '/live';
 
 /** ERR-05 */
 export const LIVE_TIMES = {
   heartbeatMs: 30_000,
   timeoutMs: 10_000,
-  /** How long to wait before each try to connect again; the last one goes on. */
+  /** Delays before each reconnect; the last one repeats. */
   reconnectMs: [1000, 2000, 5000, 10_000],
 } as const;
 
-/** Reasons to close that the browser tells apart; the numbers are in the range left to applications. */
+/** Close codes that the browser distinguishes, from the range for applications. */
 export const LIVE_CLOSE = {
   signedOut: 4401,
   tooManySockets: 4429,
@@ -34,7 +34,7 @@ export const LIVE_CLOSE = {
 
 const MESSAGE_TYPES = ['ready', 'changes', 'resync', 'signed_out', 'pong'];
 
-/** What came over the socket, or null when it is nothing we know: a newer server may say more. */
+/** A message from the socket, or null if it is unknown: a newer server may send more. */
 export function readLiveMessage(text: string): LiveMessage | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
@@ -43,7 +43,7 @@ export function readLiveMessage(text: string): LiveMessage | null {
   return { type: 'changes', changes: 'changes' in value ? readChanges(value.changes) : [] };
 }
 
-/** What the database announced, or null when it cannot be read. */
+/** An announcement from the database, or null if it cannot be read. */
 export function readAnnouncement(payload: string): Change[] | null {
   const value = parse(payload);
   return Array.isArray(value) ? readChanges(value) : null;
@@ -63,6 +63,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // null is what every reader above answers to what it cannot read
+    return null; // null is how the readers above report unreadable input
   }
 }

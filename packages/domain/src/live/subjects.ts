@@ -2,15 +2,14 @@ import { may, type Permission, type Role } from '../auth/index.ts';
 import type { Change } from './messages.ts';
 
 /**
- * self: the person whose id the change carries; a change of many may be theirs, so everybody hears of it.
- * signed_in: everybody with an account.
+ * self: the person whose id the change carries; a change of many rows may include theirs, so everyone
+ * receives it. signed_in: everyone with an account.
  */
 type Audience = Permission | 'signed_in' | 'self';
 
 /**
- * Who is told that something changed, by table: everyone in one of the audiences. It follows who may read
- * it: a line here must not be wider than the procedures that answer with that table. A table without a line is
- * told to nobody: default deny.
+ * Who receives changes, by table: everyone in one of the audiences. It must not be wider than the procedures
+ * that return that table. A table without a line is sent to nobody: default deny.
  */
 export const LIVE_SUBJECTS = {
   settings_shop: ['signed_in'],
@@ -46,14 +45,14 @@ export const LIVE_SUBJECTS = {
 
 export type LiveSubject = keyof typeof LIVE_SUBJECTS;
 
-/** Changes of these decide who someone is: the server reads again who its sockets belong to. */
+/** Changes to these decide who someone is: the server reads the owners of its sockets again. */
 export const ACCOUNT_SUBJECTS: readonly string[] = [
   'profiles',
   'auth_sessions',
   'auth_second_factors',
 ] satisfies readonly LiveSubject[];
 
-/** The section of the settings that says who needs a second factor: it concerns every account. */
+/** The settings section with the rule for second factors: it concerns every account. */
 export const SECURITY_SECTION = 'security';
 
 export interface Listener {

@@ -7,7 +7,10 @@ export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 export const CONSENT_SOURCES = ['intake', 'counter', 'booking', 'text_message', 'unsubscribe_link'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** What is read out or shown to who agrees at the counter or on a form; kept with the answer. */
+/**
+ * The text that is read out or shown to people who agree at the counter or on a form; stored with their
+ * answer.
+ */
 export const CONSENT_WORDING: Record<ConsentChannel, Record<Language, string>> = {
   text: {
     en: 'Yes, text me about my bike and when service is due. Message and data rates may apply. Reply STOP to end, HELP for help.',
@@ -24,16 +27,16 @@ export const CONSENT_WORDING: Record<ConsentChannel, Record<Language, string>> =
 };
 
 export interface TextStanding {
-  /** The number has a STOP that no START followed. */
+  /** The number sent STOP, and no START since. */
   readonly optedOut: boolean;
   readonly consented: boolean;
-  /** They wrote to this number: answering is part of the conversation. */
+  /** They wrote to this number: replying is part of the conversation. */
   readonly theyWrote: boolean;
 }
 
 export type TextRefusal = 'TEXT_OPTED_OUT' | 'TEXT_NO_CONSENT';
 
-/** Whether a person may write to this number now. What goes out by itself needs consent, a reply does not. */
+/** Whether a person may be texted at this number now. Automatic texts need consent, a reply does not. */
 export function textRefusal(
   { optedOut, consented, theyWrote }: TextStanding,
   by: 'person' | 'rule',
@@ -43,7 +46,9 @@ export function textRefusal(
   return 'TEXT_NO_CONSENT';
 }
 
-/** What the preferred contact of a customer means for a notice: mail, text or both. Nothing said: mail. */
+/**
+ * How a notice is sent, by the customer's preferred contact: mail, text or both. Without a preference: mail.
+ */
 export function noticeWays(preferred: string | null): { readonly mail: boolean; readonly text: boolean } {
   if (preferred === 'text') return { mail: false, text: true };
   if (preferred === 'both') return { mail: true, text: true };

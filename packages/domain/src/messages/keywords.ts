@@ -4,13 +4,13 @@ export type Keyword = 'stop' | 'start' | 'help';
 
 interface KeywordMatch {
   readonly keyword: Keyword;
-  /** Of the word; null: the word is used in both. */
+  /** The word's language; null: used in both. */
   readonly language: Language | null;
 }
 
 /**
- * What carriers and the FCC (47 CFR 64.1200) ask of every sender, and the Spanish words. One word alone, or it is a
- * message for a person.
+ * The keywords that carriers and the FCC (47 CFR 64.1200) require, and the Spanish ones. The text must be
+ * that one word; otherwise it is a message for a person.
  */
 const WORDS: Readonly<Record<string, KeywordMatch>> = {
   stop: { keyword: 'stop', language: null },
@@ -36,7 +36,7 @@ export function readKeyword(text: string): KeywordMatch | null {
   const word = text
     .trim()
     .toLowerCase()
-    // phones type curly quotes: people repeat “STOP” as they read it
+    // phones type curly quotes, and people repeat “STOP” as they read it
     .replace(/^[\s"'“”‘’¡!.]+|[\s"'“”‘’!.]+$/g, '')
     .replace(/^(opt|stop)[\s-](out|all)$/, '$1$2');
   return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;

@@ -247,11 +247,11 @@ describe('who gets a reminder', () => {
       appointmentDue(startsAt, hours(toldBefore), { hoursAhead });
     expect(due(72)).toEqual(hours(24));
     expect(due(48)).toEqual(hours(24));
-    // told less than a day before the reminder's time: a day later
+    // notified less than a day before the reminder's time: a day later
     expect(due(30)).toEqual(hours(6));
     expect(due(24.5)).toBeNull();
     expect(due(3)).toBeNull();
-    // a rule that looks a week ahead does not keep silent about a visit of the day after tomorrow
+    // a rule that looks a week ahead still reminds of a visit the day after tomorrow
     expect(due(60, 168)).toEqual(hours(36));
     expect(due(10, 2)).toEqual(hours(2));
   });

@@ -1,13 +1,13 @@
 import { localDate } from '../format/index.ts';
 import { DAY, HOUR, MINUTE } from '../time/index.ts';
 
-/** Whole hours of the shop's clock; the same twice: no quiet hours. */
+/** Whole hours, local time; equal: no quiet hours. */
 export interface QuietHours {
   readonly quietFrom: number;
   readonly quietTo: number;
 }
 
-/** When a text of now may leave; null: now. */
+/** When a text written now may be sent; null: now. */
 export function quietUntil(now: Date, timeZone: string, { quietFrom, quietTo }: QuietHours): Date | null {
   const hour = hourIn(now, timeZone);
   const overnight = quietFrom > quietTo;
@@ -23,15 +23,12 @@ export const hourIn = (at: Date, timeZone: string): number =>
 export const nextDay = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/**
- * The moment a wall clock shows this hour. On a day on which the clock is set forward past it, the first moment
- * after it.
- */
+/** The moment of a local hour. If the clock skips it that day, the first moment after. */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   const first = wall - offsetOf(new Date(wall), timeZone);
   const second = wall - offsetOf(new Date(first), timeZone);
-  // in the hour that a clock skips both guesses miss: the later one is after the gap
+  // in the hour that a clock skips both guesses are wrong: the later one is after the gap
   return new Date(wallOf(new Date(second), timeZone) === wall ? second : Math.max(first, second));
 }
 

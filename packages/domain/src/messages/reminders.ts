@@ -9,7 +9,7 @@ export type ReminderRule = (typeof REMINDER_RULES)[number];
 export const REMINDER_CHANNELS = ['text', 'email', 'both'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
-/** What a reminder's text may name in braces. */
+/** Placeholders of a reminder's text. */
 export const REMINDER_FIGURES = [
   'name',
   'bike',
@@ -44,9 +44,9 @@ export const reminderRuleSchemas = {
 
 export const remindersSchema = z.strictObject({
   ...reminderRuleSchemas,
-  /** The most that one customer gets in seven days. */
+  /** Maximum per customer in seven days. */
   perWeek: between(1, 7),
-  /** Nothing goes out on this day of the shop's calendar; empty: not paused. */
+  /** Reminders are paused on this day; empty: not paused. */
   pausedOn: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
 });
 export type Reminders = z.infer<typeof remindersSchema>;
@@ -127,9 +127,9 @@ export const reminderWords = (...about: Parameters<typeof reminderParts>): strin
     .map(({ text }) => text)
     .join('');
 
-/** More people than this, and turning a rule on asks a second time. */
+/** Above this number of people, turning a rule on needs a second confirmation. */
 export const MANY_PEOPLE = 100;
-/** What was due longer ago is left alone: someone who turns a rule on means the customers of today. */
+/** Anything due longer ago is ignored: turning a rule on is meant for current customers. */
 export const LOOK_BACK = 60 * DAY;
 export const LOOK_AHEAD = 30 * DAY;
 
@@ -142,22 +142,22 @@ export interface Visit {
 export interface ServiceDue {
   readonly at: Date;
   readonly why: 'date' | 'mileage';
-  /** The estimate for that day; null where the visits do not tell. */
+  /** The estimate for that day; null if the visits do not allow one. */
   readonly miles: number | null;
 }
 
 const SHORTEST_BETWEEN = 14 * DAY;
 const MOST_A_DAY = 400;
 
-/** `12,400 mi` is 12400; what is not a number is unknown. */
+/** `12,400 mi` is 12400; anything else is unknown. */
 export function milesOf(mileage: string): number | null {
   const match = /^\s*(\d{1,3}(?:[,. ]\d{3})+|\d{1,7})\s*(?:mi|miles|millas)?\.?\s*$/i.exec(mileage);
   return match?.[1] ? Number(match[1].replace(/[,. ]/g, '')) : null;
 }
 
 /**
- * When the next service is due, by months or by miles, whichever comes first. Miles a day come from the last two
- * visits with readings; a reading that went down, two visits in one week or a mistyped one says nothing.
+ * When the next service is due, by months or by miles, whichever comes first. Miles per day come from the
+ * last two visits with readings; a reading that decreased, two visits within a week or a typo are ignored.
  */
 export function serviceDue(
   visits: readonly Visit[],
@@ -191,7 +191,7 @@ function milesADay(sorted: readonly Visit[]): number | null {
   return pace > MOST_A_DAY ? null : pace;
 }
 
-/** The same day of a later month, or its last day: January 31 and a month is February 28. */
+/** The same day of a later month, or its last day: January 31 plus one month is February 28. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCDate(1);
@@ -201,23 +201,23 @@ export function addMonths(from: Date, months: number): Date {
   return to;
 }
 
-/** Declined work is asked about once, sooner if it is unsafe. */
+/** Asks about declined work once, sooner if it is unsafe. */
 export const declinedDue = (
   closedAt: Date,
   unsafe: boolean,
   { days, unsafeDays }: { readonly days: number; readonly unsafeDays: number },
 ): Date => new Date(closedAt.getTime() + (unsafe ? unsafeDays : days) * DAY);
 
-/** Some hours before storage starts to cost; never before the notice itself. */
+/** Some hours before storage is charged; never before the notice itself. */
 export const pickupDue = (noticeAt: Date, graceHours: number, hoursBefore: number): Date =>
   new Date(noticeAt.getTime() + Math.max(0, graceHours - hoursBefore) * HOUR);
 
-/** A reminder less than this before the visit comes too late to change anything. */
+/** Closer to the visit than this, a reminder is too late to be useful. */
 const LATEST_BEFORE = HOUR;
 
 /**
- * Some hours before the visit. Who was told its time only then (just made, confirmed or moved) is not reminded at
- * once: it waits as long as the rule looks ahead, a day at most, and is left out where that is too late.
+ * Some hours before the visit. If the customer was only just notified of its time (new, confirmed or moved),
+ * the reminder waits as long as the rule looks ahead, at most a day, and is skipped if that is too late.
  */
 export function appointmentDue(
   startsAt: Date,
@@ -235,7 +235,7 @@ export type Skip = (typeof SKIPS)[number];
 interface Reach {
   readonly email: string;
   readonly consentEmail: boolean;
-  /** Null: no number that a text could go to. */
+  /** Null: no number to text. */
   readonly address: string | null;
   readonly consentText: boolean;
   readonly optedOut: boolean;
@@ -245,11 +245,11 @@ interface Reach {
 export interface ReminderVerdict {
   readonly text: boolean;
   readonly email: boolean;
-  /** Why nothing goes out; null: something does. */
+  /** Why nothing is sent; null: something is. */
   readonly skip: Skip | null;
 }
 
-/** By which of the wanted ways a reminder may go; by none of them it says why. */
+/** Which of the wanted channels a reminder may use; with none, it says why. */
 export function reminderWays(
   reach: Reach,
   channel: ReminderChannel,

@@ -1,6 +1,6 @@
 /**
- * A text on its way out. handed: opened in the messenger of a phone, which tells nothing back. canceled: withdrawn
- * before it left.
+ * State of an outgoing text. handed: opened in a phone's messaging app, which does not report back. canceled:
+ * withdrawn before it was sent.
  */
 export const TEXT_STATES = [
   'received',
@@ -18,18 +18,18 @@ export type TextState = (typeof TEXT_STATES)[number];
 const PROGRESS: readonly TextState[] = ['waiting', 'sending', 'sent', 'delivered', 'read'];
 
 /**
- * Delivery reports arrive late, twice and in any order: a state only moves on. A report of failure counts until the
- * text was delivered; what was delivered did not fail.
+ * Delivery reports arrive late, twice and in any order: a state only moves forward. A failure counts until
+ * the text was delivered; a delivered text did not fail.
  */
 export function laterTextState(current: TextState, told: TextState): TextState {
-  // a phone that was off: failed first, delivered after all
+  // a phone that was off: failed first, delivered later
   if (current === 'failed') return told === 'delivered' || told === 'read' ? told : current;
   if (!PROGRESS.includes(current)) return current;
   if (told === 'failed') return PROGRESS.indexOf(current) < PROGRESS.indexOf('delivered') ? told : current;
   return PROGRESS.indexOf(told) > PROGRESS.indexOf(current) ? told : current;
 }
 
-/** What a text is about. auto: the answer to STOP, START and HELP. */
+/** What a text is about. auto: the reply to STOP, START and HELP. */
 export const TEXT_KINDS = [
   'message',
   'estimate_ready',
@@ -48,7 +48,9 @@ const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_LONG = '^{}\\[~]|€';
 
-/** How many texts the carrier counts: 160 characters, or 70 with a letter outside the GSM alphabet. */
+/**
+ * Number of segments the carrier bills: 160 characters each, or 70 with a letter outside the GSM alphabet.
+ */
 export function segmentsOf(text: string): number {
   let length = 0;
   let wide = false;

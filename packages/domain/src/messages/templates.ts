@@ -2,7 +2,7 @@ import { publicName } from '../auth/index.ts';
 import type { Language } from '../language/index.ts';
 import * as z from '../zod/index.ts';
 
-/** What a template may name in braces. */
+/** Placeholders of a template. */
 export const FIGURE_NAMES = [
   'name',
   'bike',
@@ -80,20 +80,20 @@ export const TEMPLATES_START: readonly MessageTemplate[] = [
   },
 ];
 
-/** The text in one language; a figure that is not known stays in braces, so that nobody sends a blank. */
+/** The text in one language; unknown placeholders stay in braces, so that nobody sends a gap. */
 export function fillTemplate(text: string, figures: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(figures, name) ? (figures[name] ?? whole) : whole,
   );
 }
 
-/** What is still in braces: the text cannot go out like this. */
+/** Placeholders without a value: the text cannot be sent like this. */
 export const missingFigures = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
     name && (FIGURE_NAMES as readonly string[]).includes(name) ? [name] : [],
   );
 
-/** How people are spoken to: the first word of their name, or nothing if it could become a link in a text. */
+/** The name in a greeting: the first word, or nothing if it could become a link in a text. */
 export const givenName = (name: string): string => publicName(name.trim().split(/\s+/)[0] ?? '');
 
 /** Notices that go out by text. */
@@ -119,13 +119,13 @@ export const NOTICE_TEXTS: Record<
   },
 };
 
-/** `estimate_ready` when something is approved already: two totals. */
+/** `estimate_ready` if something is already approved: two totals. */
 export const MORE_WORK_TEXT: Record<Language, string> = {
   en: '{shop}: Hi {name}, we propose more work on your {bike}. Approved so far: {approved}. Total if approved: {total}. See it and decide: {link}',
   es: '{shop}: Hola {name}, le proponemos más trabajo en su {bike}. Aprobado hasta ahora: {approved}. Total si se aprueba: {total}. Véalo y decida: {link}',
 };
 
-/** What a customer is told about a visit. */
+/** Texts to a customer about a visit. */
 export const VISIT_TEXTS: Record<'confirmed' | 'moved' | 'cancelled', Record<Language, string>> = {
   confirmed: {
     en: '{shop}: Hi {name}, your visit is confirmed: {when}. Change or cancel it: {link} Reply STOP to end.',
@@ -141,7 +141,7 @@ export const VISIT_TEXTS: Record<'confirmed' | 'moved' | 'cancelled', Record<Lan
   },
 };
 
-/** Answers to STOP, START and HELP. */
+/** Replies to STOP, START and HELP. */
 export const KEYWORD_ANSWERS: Record<'stop' | 'start' | 'help', Record<Language, string>> = {
   stop: {
     en: '{shop}: You won’t get any more texts from us. Reply START to get them again. Questions: {phone}',

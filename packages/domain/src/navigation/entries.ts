@@ -2,7 +2,7 @@ import { may, type Permission } from '../auth/permissions.ts';
 import type { Role } from '../auth/roles.ts';
 import { matchRoute } from './routes.ts';
 
-/** A line of the side navigation. `id` is also its translation key and its icon's name. */
+/** An entry of the side navigation. `id` is also its translation key and icon name. */
 export interface NavigationEntry {
   readonly id: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface NavigationEntry {
   readonly children?: readonly NavigationEntry[];
 }
 
-/** The entries in the order the shop knows them, each with what unfolds below it. */
+/** The entries in display order, each with its sub-entries. */
 export const NAVIGATION = [
   {
     id: 'dashboard',
@@ -70,7 +70,7 @@ export const NAVIGATION = [
   },
 ] as const satisfies readonly NavigationEntry[];
 
-/** The navigation without its tree, as ids: what needs a label and an icon. */
+/** All entries as a flat list of ids: each needs a label and an icon. */
 export type NavigationId = (typeof NAVIGATION)[number]['id'] | ChildId<(typeof NAVIGATION)[number]>;
 type ChildId<E> = E extends { readonly children: readonly (infer C)[] }
   ? C extends { readonly id: infer I }
@@ -80,10 +80,7 @@ type ChildId<E> = E extends { readonly children: readonly (infer C)[] }
 
 const pageExists = (path: string) => matchRoute(path).kind === 'page';
 
-/**
- * What a role sees: only entries it may open, and only pages that exist, or a link would
- * lead to the not-found page.
- */
+/** The entries of a role: only pages that it may open and that exist. */
 export function navigationFor(
   role: Role | null,
   entries: readonly NavigationEntry[] = NAVIGATION,
@@ -97,5 +94,5 @@ export function navigationFor(
     .filter((entry) => exists(entry.path) || (entry.children?.length ?? 0) > 0);
 }
 
-/** The navigation counts no further: nobody reads more digits. */
+/** Maximum of a count in the navigation. */
 export const COUNT_LIMIT = 1000;

@@ -1,4 +1,4 @@
-/** `/users/:id` against `/users/42`: the parameters, or null when the shapes differ. */
+/** Matches `/users/:id` against `/users/42`: the parameters, or null. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -10,7 +10,7 @@ type Parameters<Path extends string> = [ParameterOf<Path>] extends [never]
   ? []
   : [parameters: Readonly<Record<ParameterOf<Path>, string>>];
 
-/** The address of a page, such as `pathTo('/dashboard/reports/:reportId', { reportId })`. */
+/** The path of a page, such as `pathTo('/dashboard/reports/:reportId', { reportId })`. */
 export const pathTo = <Path extends RoutePath>(path: Path, ...[parameters]: Parameters<Path>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((parameters as Readonly<Record<string, string>>)[name] ?? ''),

@@ -1,25 +1,26 @@
 import type { Permission } from '../auth/permissions.ts';
 import { matchPattern } from './match-pattern.ts';
 
-/** Where `/` leads, and where a person lands who asked for nothing in particular. */
+/** Where `/` redirects, and the landing page after signing in. */
 export const ROOT_PATH = '/dashboard';
 export const LOGIN_PATH = '/auth/login';
 export const SETUP_PATH = '/setup';
-/** The element of the sign-in page that has the answer of `settings.boot`, for a visitor without a session. */
+/**
+ * The id of the element that carries the answer of `settings.boot` on the sign-in page, for a visitor without
+ * a session.
+ */
 export const BOOT_ELEMENT_ID = 'boot';
 export const PROFILE_PATH = '/dashboard/profile';
 export const USERS_PATH = '/dashboard/users';
 export const INTAKE_FORMS_PATH = '/dashboard/intake-forms';
 
 /**
- * Every page of the product, once. The server picks the HTML entry and the HTTP status
- * from it, the browser builds its router from it, tests walk it: a page that is not in
- * this table does not exist.
+ * Every page of the product, once. The server picks the HTML entry and the HTTP status from it, the browser
+ * builds its router from it, tests walk it: a page that is not in this table does not exist.
  *
- * entry: `session` is the staff's page for the staff and a public one for everybody else; `sign_in` is a small page of
- * its own; after signing out, the staff's app shows the same screen itself.
- * guard: `guest` pages send a signed-in person on to the app; a permission sends those
- * without it to the dashboard.
+ * entry: `session` is the staff page for staff and a public one for everyone else; `sign_in` is a separate
+ * small page, which the staff app also contains for after signing out. guard: `guest` redirects a signed-in
+ * person to the app; a permission redirects those without it to the dashboard.
  */
 export interface Route {
   readonly path: string;
@@ -43,7 +44,7 @@ export const ROUTES = [
   { path: '/dashboard/calendar/poster', entry: 'staff', guard: 'calendar.use' },
   { path: '/dashboard/messages', entry: 'staff', guard: 'messages.write' },
   { path: '/dashboard/messages/reminders', entry: 'staff', guard: 'messages.write' },
-  // Behind the fixed name beside it: the first that fits counts.
+  // After the literal path next to it: the first match counts.
   { path: '/dashboard/messages/:conversationId', entry: 'staff', guard: 'messages.write' },
   { path: '/dashboard/customers', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/customers/:customerId', entry: 'staff', guard: 'staff.read' },
@@ -51,7 +52,7 @@ export const ROUTES = [
   { path: '/dashboard/intake-forms/drafts', entry: 'staff', guard: 'intake.write' },
   { path: '/dashboard/intake-forms/new', entry: 'staff', guard: 'intake.write' },
   { path: '/dashboard/intake-forms/draft/:tempId', entry: 'staff', guard: 'intake.write' },
-  // Behind the fixed names beside it: the first that fits counts.
+  // After the literal paths next to it: the first match counts.
   { path: '/dashboard/intake-forms/:id', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/intake-forms/:id/edit', entry: 'staff', guard: 'intake.write' },
   { path: '/dashboard/diagnostic', entry: 'staff', guard: 'staff.read' },
@@ -79,7 +80,7 @@ export const ROUTES = [
   { path: '/dashboard/inventory/purchase-orders/:purchaseId', entry: 'staff', guard: 'stock.manage' },
   { path: '/dashboard/inventory/counts', entry: 'staff', guard: 'stock.count' },
   { path: '/dashboard/inventory/counts/:countId', entry: 'staff', guard: 'stock.count' },
-  // Behind the fixed names beside it, as above.
+  // After the literal paths next to it, as above.
   { path: '/dashboard/inventory/:productId', entry: 'staff', guard: 'staff.read' },
   { path: '/dashboard/inventory/:productId/edit', entry: 'staff', guard: 'stock.manage' },
   { path: '/dashboard/transactions', entry: 'staff', guard: 'money.take' },
@@ -106,7 +107,7 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
 
-/** Short and old addresses; the query string is kept. */
+/** Short and old paths; the query string is kept. */
 export const REDIRECTS = {
   '/': ROOT_PATH,
   '/auth': LOGIN_PATH,
@@ -119,7 +120,7 @@ export type RouteMatch =
   | { readonly kind: 'page'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'not_found' };
 
-/** What a path (without query and hash) is. One trailing slash does not matter. */
+/** The route of a path (without query and hash), ignoring one trailing slash. */
 export function matchRoute(pathname: string): RouteMatch {
   const path = pathname.replace(/(?<=[^/])\/$/, '');
   if (Object.hasOwn(REDIRECTS, path))

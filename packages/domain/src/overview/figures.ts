@@ -1,21 +1,24 @@
-/** What the figures are made of: sums over the orders that ended in a period, or over one technician's part of them. */
+/**
+ * The sums that figures are computed from: over the orders that ended in a period, or one technician's share
+ * of them.
+ */
 export interface Sums {
   /** Closed: picked up and paid. */
   readonly closedOrders: number;
-  /** What those were billed for work, without tax and without storage. */
+  /** Billed for work on those, without tax and storage. */
   readonly salesCents: number;
   readonly laborCents: number;
   /** Billed hours, in thousandths. */
   readonly billedMilli: number;
-  /** Parts, sublet work and fees: what the shop bought in. */
+  /** Parts, sublet work and fees: what the shop paid for. */
   readonly partsCostCents: number;
   readonly laborCostCents: number;
-  /** Billed hours whose cost nobody wrote down, in thousandths: they count as free. */
+  /** Billed hours without a recorded cost, in thousandths: they count as free. */
   readonly uncostedMilli: number;
-  /** Jobs the customer was asked about, without tax; of closed, cancelled and abandoned orders. */
+  /** Jobs the customer was asked about, without tax; from closed, cancelled and abandoned orders. */
   readonly presentedCents: number;
   readonly approvedCents: number;
-  /** On the clock for the closed orders. */
+  /** Clocked time on the closed orders. */
   readonly clockedSeconds: number;
 }
 
@@ -42,7 +45,7 @@ export const addSums = (parts: readonly Sums[]): Sums =>
 
 const MILLION = 1_000_000;
 
-/** Rounded, half up; nothing divided by nothing is null, never zero. */
+/** Rounded half up; null instead of a division by zero. */
 const divided = (amount: number, by: number): number | null =>
   by > 0 ? Math.floor(amount / by + 0.5) : null;
 
@@ -61,7 +64,7 @@ export const KPI_UNITS = {
 export const grossProfitCents = ({ salesCents, partsCostCents, laborCostCents }: Sums): number =>
   salesCents - partsCostCents - laborCostCents;
 
-/** Each by its formula; null: there is nothing to divide by. */
+/** The formula of each; null: the divisor is zero. */
 const FORMULAS: Record<Kpi, (sums: Sums) => number | null> = {
   // sales without tax ÷ closed orders
   averageOrder: ({ salesCents, closedOrders }) => divided(salesCents, closedOrders),
@@ -77,7 +80,7 @@ const FORMULAS: Record<Kpi, (sums: Sums) => number | null> = {
 
 export const kpiOf = (kpi: Kpi, sums: Sums): number | null => FORMULAS[kpi](sums);
 
-/** Time in a stage: the sum over all orders, and how many left it. */
+/** Time in a stage: the sum over all orders, and the number that left it. */
 export interface StageTime {
   readonly seconds: number;
   readonly orders: number;
@@ -88,11 +91,13 @@ export const averageSeconds = ({ seconds, orders }: StageTime): number | null =>
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
-  /** relative: parts per million of what it was. points: parts per million between two shares. */
+  /**
+   * relative: parts per million of the earlier value. points: difference of two shares, in parts per million.
+   */
   readonly ppm: number;
 }
 
-/** From the period before to this one; null when there is nothing to compare, or nothing to compare it with. */
+/** The change from the previous period; null without something to compare. */
 export function changeOf(
   now: number | null,
   before: number | null,
@@ -102,7 +107,7 @@ export function changeOf(
   if (how === 'relative' && before <= 0) return null;
   const distance = now - before;
   const ppm = how === 'points' ? distance : Math.round((distance * MILLION) / before);
-  // what is shown as nothing is nothing: a tenth of a percent is the least that is said
+  // a change that is displayed as zero is zero: the smallest step shown is a tenth of a percent
   const shown = Math.abs(ppm) < 500 ? 0 : ppm;
   return { direction: shown > 0 ? 'up' : shown < 0 ? 'down' : 'same', ppm: Math.abs(shown) };
 }

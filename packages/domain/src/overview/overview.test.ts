@@ -30,7 +30,7 @@ const APRIL: Sums = {
   clockedSeconds: 187 * 3600,
 };
 
-/** The same numbers every time, and every kind of number. */
+/** Deterministic numbers of every size. */
 function* randomSums(count: number): Generator<Sums> {
   let seed = 7;
   const next = (max: number) => {
@@ -117,7 +117,7 @@ describe('periods of the overview', () => {
     });
     expect(of({ kind: 'quarter' }).before).toEqual({ from: '2025-01-01', to: '2025-01-15' });
     expect(of({ kind: 'year' }, '2024-12-31').before).toEqual({ from: '2023-01-01', to: '2023-12-31' });
-    // the month before is shorter: it does not run into this one
+    // the previous month is shorter: it does not run into this one
     expect(of({ kind: 'month' }, '2025-03-31').before).toEqual({ from: '2025-02-01', to: '2025-02-28' });
   });
 

@@ -8,19 +8,19 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 export const PERIOD_LIMITS = { back: 400, days: 730, range: 1096 } as const;
 
-/** Days of the shop's calendar, both within; `2025-04-01`. */
+/** Days of the shop's calendar, both inclusive; `2025-04-01`. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Which days someone wants to see. */
+/** The period that a person selected. */
 export const periodSchema = z
   .strictObject({
     kind: z.enum(PERIOD_KINDS),
-    /** week, month, quarter, year: how many of them ago; the current one goes up to today. */
+    /** week, month, quarter, year: how many of them ago; the current one ends today. */
     back: z.optional(z.int().check(z.minimum(0), z.maximum(PERIOD_LIMITS.back))),
-    /** days: the last so many, today within. */
+    /** days: the last so many, including today. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(PERIOD_LIMITS.days))),
     /** custom */
     from: z.optional(z.iso.date()),
@@ -41,7 +41,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY);
 export const daysIn = ({ from, to }: DayRange): number => Math.round((timeOf(to) - timeOf(from)) / DAY) + 1;
 
-/** Where the period that holds a day begins; weeks begin on Monday. */
+/** The start of the period that contains a day; weeks start on Monday. */
 function startOf(kind: CalendarPeriod, day: string): string {
   const date = new Date(timeOf(day));
   const year = date.getUTCFullYear();
@@ -54,7 +54,7 @@ function startOf(kind: CalendarPeriod, day: string): string {
 
 const MONTHS: Record<Exclude<CalendarPeriod, 'week'>, number> = { month: 1, quarter: 3, year: 12 };
 
-/** The start of the one so many before it. */
+/** The start of the period so many before it. */
 function startBefore(kind: CalendarPeriod, start: string, count: number): string {
   if (kind === 'week') return addDays(start, -7 * count);
   const date = new Date(timeOf(start));
@@ -68,8 +68,8 @@ export interface Ranges {
 }
 
 /**
- * The days of a period and of the one before it. What is not over yet is compared with as many days from the
- * beginning of the one before: April 1 to 15 with March 1 to 15.
+ * The days of a period and of the previous one. A period in progress is compared with the same number of days
+ * at the start of the previous one: April 1 to 15 with March 1 to 15.
  */
 export function rangesOf(period: Period, today: string): Ranges {
   const { kind } = period;
@@ -98,14 +98,14 @@ export function rangesOf(period: Period, today: string): Ranges {
   };
 }
 
-/** A chart has room for about so many. */
+/** Approximate number of points that fit into a chart. */
 const PIECES = 12;
 
-/** How many days a piece of the charts has, the same in both periods, so that pieces can be compared. */
+/** Days per point of a chart, the same in both periods, so that points can be compared. */
 export const pieceDays = ({ now, before }: Ranges): number =>
   Math.ceil(Math.max(daysIn(now), daysIn(before)) / PIECES);
 
-/** The period in pieces; the last may be shorter. */
+/** Splits a period into points of a chart; the last may be shorter. */
 export function piecesOf(range: DayRange, days: number): DayRange[] {
   const count = Math.ceil(daysIn(range) / days);
   return Array.from({ length: count }, (_, at) => {

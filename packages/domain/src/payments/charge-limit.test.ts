@@ -7,7 +7,7 @@ const share = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths
 const job = fc.record({
   subtotalCents: fc.integer({ min: 1, max: 50_000 }),
   taxedShare: share,
-  /** How much of it is still billed: lines were struck or got cheaper. */
+  /** The part that is still billed: lines were struck or got cheaper. */
   billedShare: share,
 });
 
@@ -22,7 +22,7 @@ const withTax = (jobs: readonly Job[], taxRatePpm: number) =>
     taxRatePpm,
   );
 
-it('TXN-06 WO-16 keeps bill and charges within what was authorized, whatever is approved after all room was charged', () => {
+it('TXN-06 WO-16 keeps bill and charges within what was authorized, whatever is approved after charges used it up', () => {
   fc.assert(
     fc.property(
       fc.array(job, { minLength: 1, maxLength: 6 }),
@@ -60,7 +60,7 @@ it('TXN-06 WO-16 keeps bill and charges within what was authorized, whatever is 
   );
 });
 
-it('TXN-06 leaves less than a cent of the room uncharged', () => {
+it('TXN-06 leaves less than a cent uncharged', () => {
   const fifty = { subtotalCents: 5000, taxableCents: 5000 };
   const hundred = { subtotalCents: 10_000, taxableCents: 10_000 };
   const limit = (depositKeptCents: number) =>
@@ -71,7 +71,7 @@ it('TXN-06 leaves less than a cent of the room uncharged', () => {
   expect(limit(20_000)).toBe(-9338);
 });
 
-it('TXN-06 refuses only what raises the bill, also where a cent too much was charged before', () => {
+it('TXN-06 refuses only what raises the bill, even if a cent too much was charged before', () => {
   const at = (chargeLimitCents: number, chargedCents = 5332) => ({ chargeLimitCents, chargedCents });
   expect(raisesAboveAuthorized(at(5331), at(5331))).toBe(false);
   expect(raisesAboveAuthorized(at(5331), at(5330))).toBe(true);

@@ -16,8 +16,8 @@ interface Billed {
 }
 
 /**
- * The most that charges may come to: what was authorized minus the bill, before the tax of either is rounded. What is
- * approved later adds the same to both, so rounding never lifts bill and charges above what is authorized.
+ * The maximum of charges: what was authorized minus the bill, both before rounding the tax. Later approvals
+ * add the same to both, so rounding never raises bill and charges above what is authorized.
  */
 export function chargeLimit({ authorized, billed, taxRatePpm, depositKeptCents }: Billed): number {
   const wholeCents = (subtotalCents: number, taxableCents: number) =>

@@ -3,37 +3,37 @@ export const CHECKOUT_STATES = ['open', 'pending', 'paid', 'failed', 'expired'] 
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /**
- * Events come in any order and more than once. Paid is the last word: the money is there. Beyond that, a word
- * about the end beats one about the way.
+ * Events arrive in any order and more than once. Paid is final, because the money is there. Otherwise an end
+ * state beats an intermediate one.
  */
 const RANK: Record<CheckoutState, number> = { open: 0, pending: 1, expired: 2, failed: 3, paid: 4 };
 
 export const laterState = (known: CheckoutState, told: CheckoutState): CheckoutState =>
   RANK[told] > RANK[known] ? told : known;
 
-/** The provider takes no dollar payment below this. */
+/** The provider's minimum for a dollar payment. */
 const PROVIDER_MIN_CENTS = 50;
-/** Below this nobody pays in parts. */
+/** Below this, no partial payments. */
 const PART_MIN_CENTS = 100;
 
-/** The least that can be paid by card now; null: too little is due, or nothing. */
+/** The minimum payable by card now; null: too little or nothing is due. */
 export function minOnlinePayment(dueCents: number): number | null {
   if (dueCents < PROVIDER_MIN_CENTS) return null;
   return Math.min(PART_MIN_CENTS, dueCents);
 }
 
-/** What the payment page tells first. */
+/** The main message of the payment page. */
 export const PAY_STATES = ['nothing_due', 'due', 'pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
 export interface PayFacts {
-  /** What the customer still owes, without what is on its way. */
+  /** What the customer still owes, without pending payments. */
   readonly dueCents: number;
-  /** Whether money came in at all, the deposit apart. */
+  /** Whether any money was received, apart from the deposit. */
   readonly paid: boolean;
-  /** Whether the last thing that happened was money going back. */
+  /** Whether the latest event was a refund. */
   readonly refundedLast: boolean;
-  /** The payment the person comes from, or the latest. */
+  /** The payment the person returns from, or the latest. */
   readonly checkout: CheckoutState | null;
 }
 
@@ -46,7 +46,7 @@ export function payStateOf({ dueCents, paid, refundedLast, checkout }: PayFacts)
   return paid ? 'paid' : 'nothing_due';
 }
 
-/** One sum was promised; what came must be it, in our currency. */
+/** The amount and currency must match what was requested. */
 export const CURRENCY = 'usd';
 
 export function matchesExpected(

@@ -12,7 +12,7 @@ export interface Drawer {
   readonly cashOutCents: number;
 }
 
-/** Cash that went in and out. An adjustment moves no money. */
+/** Cash in and out. An adjustment moves no money. */
 export function drawerOf(entries: readonly Moved[]): Drawer {
   const cash = entries.filter(({ kind, method }) => method === 'cash' && kind !== 'adjustment');
   const sum = (rows: readonly Moved[]) => rows.reduce((cents, row) => cents + row.amountCents, 0);
@@ -29,7 +29,7 @@ export type CloseVerdict =
   | { readonly ok: true; readonly differenceCents: number }
   | { readonly ok: false; readonly code: 'COUNT_REASON'; readonly differenceCents: number };
 
-/** A drawer that differs needs a sentence; the difference is kept either way. */
+/** A difference needs a reason; it is recorded either way. */
 export function closeVerdict(expectedCents: number, countedCents: number, reason: string): CloseVerdict {
   const differenceCents = countedCents - expectedCents;
   return differenceCents === 0 || reason !== ''

@@ -1,22 +1,22 @@
 import { localDate } from '../format/index.ts';
 import type { LedgerKind } from './methods.ts';
 
-/** What the rules need to know of a row of the ledger. */
+/** The fields of a ledger entry that the rules need. */
 export interface Entry {
   readonly id: string;
-  /** Consecutive: a daily close covers every row up to one. */
+  /** Consecutive: a daily close covers every entry up to one. */
   readonly number: number;
   readonly kind: LedgerKind;
-  /** Positive: the shop has it; negative: it went out again. */
+  /** Positive: money in; negative: money out. */
   readonly amountCents: number;
   /** The row this one takes back. */
   readonly reverses: string | null;
-  /** The card provider's id: such money goes back the way it came. */
+  /** The card provider's id: such money is refunded through the provider. */
   readonly providerId: string | null;
   readonly at: Date;
 }
 
-/** A balance is never kept, only added up. */
+/** A balance is never stored, only summed up. */
 export const sumOf = (entries: readonly Pick<Entry, 'amountCents'>[]): number =>
   entries.reduce((cents, entry) => cents + entry.amountCents, 0);
 
@@ -26,7 +26,7 @@ const takingBack = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 const isVoided = (entry: Entry, entries: readonly Entry[]): boolean =>
   takingBack(entry, entries).some(({ kind }) => kind === 'void');
 
-/** What went back of it: refunds that were not voided, as a positive amount. */
+/** Refunds that were not voided, as a positive amount. */
 export function refundedCents(entry: Entry, entries: readonly Entry[]): number {
   const refunds = takingBack(entry, entries).filter(({ kind }) => kind === 'refund');
   return refunds
@@ -34,7 +34,7 @@ export function refundedCents(entry: Entry, entries: readonly Entry[]): number {
     .reduce((sum, row) => sum - row.amountCents, 0);
 }
 
-/** What can still go back of it. `pendingRefundCents`: refunds the provider was asked for and has not answered yet. */
+/** The refundable amount. `pendingRefundCents`: refunds requested at the provider and not confirmed yet. */
 export function refundableCents(entry: Entry, entries: readonly Entry[], pendingRefundCents = 0): number {
   if (entry.kind !== 'payment' && entry.kind !== 'deposit') return 0;
   if (isVoided(entry, entries)) return 0;
@@ -47,7 +47,9 @@ export type RefundVerdict =
   | { readonly ok: false; readonly code: 'REFUND_REFUSED'; readonly why: (typeof REFUND_REFUSALS)[number] }
   | { readonly ok: false; readonly code: 'ABOVE_PAID'; readonly refundableCents: number };
 
-/** A refund is at most what was paid and not yet refunded; a deposit is kept unless an administrator says so. */
+/**
+ * A refund is at most what was paid and not yet refunded; a deposit is kept unless an administrator says so.
+ */
 export function refundVerdict(
   entry: Entry,
   entries: readonly Entry[],
@@ -83,9 +85,10 @@ export type VoidVerdict =
   | { readonly ok: false; readonly code: 'VOID_REFUSED'; readonly why: (typeof VOID_REFUSALS)[number] };
 
 /**
- * A slip of the same day, before the drawer was counted. What the provider holds goes back as a refund, and a
- * deposit through its form or as an exception: both are known elsewhere too. An adjustment is undone by another. An
- * issued invoice says what was paid, so from then on money goes back as a refund, with a credit memo.
+ * An entry of the same day, before the drawer was counted. Card payments at the provider are refunded
+ * instead, and a deposit is reversed through its form or refunded as an exception: both are recorded
+ * elsewhere too. An adjustment is undone by another one. An issued invoice states what was paid, so from then
+ * on money is refunded, with a credit memo.
  */
 export function voidVerdict(
   entry: Entry,
@@ -118,7 +121,7 @@ export type TakeVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'ABOVE_BALANCE'; readonly balanceCents: number };
 
-/** Nobody pays more than is owed. `pendingCents`: card payments on their way, which count as paid here. */
+/** Nobody can pay more than is owed. `pendingCents`: pending card payments, which count as paid here. */
 export function takeVerdict(amountCents: number, balanceCents: number, pendingCents = 0): TakeVerdict {
   const due = Math.max(0, balanceCents - pendingCents);
   return amountCents <= due ? { ok: true } : { ok: false, code: 'ABOVE_BALANCE', balanceCents: due };
@@ -130,7 +133,7 @@ export type ChargeVerdict =
   | { readonly ok: false; readonly code: 'ABOVE_AUTHORIZED'; readonly roomCents: number };
 
 export interface ChargedSoFar {
-  /** Of `chargeLimit`; below zero once the bill takes all that was authorized. */
+  /** From `chargeLimit`; below zero once the bill uses up what was authorized. */
   readonly chargeLimitCents: number;
   readonly chargedCents: number;
 }
@@ -140,8 +143,8 @@ export const chargeRoom = ({ chargeLimitCents, chargedCents }: ChargedSoFar): nu
   Math.max(0, chargeLimitCents - chargedCents);
 
 /**
- * Whether a change raises the bill into what was charged already. One that leaves the bill alone is never in the way,
- * also where an earlier release charged a cent too much.
+ * Whether a change raises bill plus charges above what was authorized. A change that does not raise the bill
+ * is never refused, even where an earlier release charged a cent too much.
  */
 export const raisesAboveAuthorized = (before: ChargedSoFar, after: ChargedSoFar): boolean =>
   after.chargeLimitCents < before.chargeLimitCents &&
@@ -166,8 +169,8 @@ interface CreditedSoFar {
 }
 
 /**
- * Before the invoice a credit ends at nothing owed. Afterwards it is a credit memo, up to what was invoiced: what it
- * leaves in the customer's favor is then refunded.
+ * Before the invoice, a credit ends at zero owed. Afterwards it is a credit memo, up to the invoiced amount:
+ * any credit balance it leaves is then refunded.
  */
 export function creditVerdict(amountCents: number, credited: CreditedSoFar): TakeVerdict {
   const { invoiced, balanceCents, totalCents, creditedCents } = credited;
@@ -175,8 +178,8 @@ export function creditVerdict(amountCents: number, credited: CreditedSoFar): Tak
 }
 
 /**
- * The part of a refund that lowers an issued invoice: the rest only gives back what the customer had too much. Without
- * it, money that went back would be asked for again.
+ * The part of a refund that reduces an issued invoice; the rest only returns what was overpaid. Without it,
+ * refunded money would be owed again.
  */
 export const creditWithRefund = (refundCents: number, balanceCents: number): number =>
   Math.max(0, refundCents - Math.max(0, -balanceCents));

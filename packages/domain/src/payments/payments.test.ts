@@ -42,7 +42,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** What people do at a counter, in any order and however senseless. */
+/** Random sequences of what people do at a counter. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('take' as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
   fc.record({ do: fc.constant('online' as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
@@ -57,7 +57,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('close' as const) }),
 );
 
-/** The rules alone decide; what they let through is added to the ledger, and nothing else ever touches it. */
+/** Only the rules decide; what they allow is added to the ledger. */
 function play(
   bill: number,
   deposit: number,
@@ -72,7 +72,7 @@ function play(
     const balance = bill - sumOf(ledger);
     const of = 'of' in one ? ledger[one.of % Math.max(1, ledger.length)] : undefined;
     if (one.do === 'take' && takeVerdict(one.cents, balance).ok) add({ amountCents: one.cents });
-    // money that really arrived is booked whatever is owed by then
+    // money that really arrived is recorded whatever is owed by then
     if (one.do === 'online') add({ amountCents: one.cents, providerId: `pi_${ledger.length}` });
     if (one.do === 'credit' && takeVerdict(one.cents, balance).ok)
       add({ kind: 'adjustment', amountCents: one.cents });
@@ -90,7 +90,7 @@ function play(
 }
 
 describe('the ledger of an order', () => {
-  it('TXN-01 TXN-03 adds up to the balance over any history, and no more goes back than came', () => {
+  it('TXN-01 TXN-03 adds up to the balance over any history, and no more is refunded than was paid', () => {
     fc.assert(
       fc.property(
         fc.nat(200_000),
@@ -126,14 +126,14 @@ describe('the ledger of an order', () => {
     );
   });
 
-  it('TXN-03 takes parts up to the balance, and not what is on its way by card', () => {
+  it('TXN-03 takes partial payments up to the balance, without pending card payments', () => {
     expect(takeVerdict(5994, 5994)).toEqual({ ok: true });
     expect(takeVerdict(5995, 5994)).toEqual({ ok: false, code: 'ABOVE_BALANCE', balanceCents: 5994 });
     expect(takeVerdict(3000, 5994, 4000)).toMatchObject({ balanceCents: 1994 });
     expect(takeVerdict(1, -500)).toMatchObject({ balanceCents: 0 });
   });
 
-  it('TXN-03 refunds at most what was paid, and keeps a deposit unless it is meant', () => {
+  it('TXN-03 refunds at most what was paid, and keeps a deposit unless confirmed', () => {
     const paid = entry();
     const back = entry({ id: 'b', kind: 'refund', amountCents: -2000, reverses: 'a' });
     const wish = { amountCents: 3000, depositException: false };
@@ -154,14 +154,14 @@ describe('the ledger of an order', () => {
     expect(refundVerdict(back, [paid, back], wish)).toMatchObject({ why: 'not_a_payment' });
   });
 
-  it('TXN-03 voids only a slip of the same day in the shop, before the close', () => {
+  it('TXN-03 voids only an entry of the same day, before the close', () => {
     const why = (row: Partial<Entry>, at: Partial<typeof when> = {}) => {
       const one = entry(row);
       const verdict = voidVerdict(one, [one], { ...when, ...at });
       return verdict.ok ? 'yes' : verdict.why;
     };
     expect(why({})).toBe('yes');
-    // half past eleven in the evening in Newark is the next day elsewhere
+    // 11:30 PM in Newark is the next day elsewhere
     const late = new Date('2026-11-16T04:30:00Z');
     expect(why({ at: NOON }, { now: late })).toBe('yes');
     expect(why({ at: NOON }, { now: new Date('2026-11-16T05:30:00Z') })).toBe('another_day');
@@ -176,7 +176,7 @@ describe('the ledger of an order', () => {
     expect(voidVerdict(paid, [paid, gone], when)).toMatchObject({ why: 'already_reversed' });
   });
 
-  it('TXN-01 keeps the sums the shop is known for', () => {
+  it('TXN-01 computes known sums', () => {
     expect(taxOn(10_000, 66_250)).toBe(663);
     expect(feeTotals(10_000, 66_250)).toMatchObject({
       subtotalCents: 9379,
@@ -187,7 +187,7 @@ describe('the ledger of an order', () => {
 });
 
 describe('a card payment', () => {
-  it('TXN-04 ends the same whatever order its news come in', () => {
+  it('TXN-04 ends in the same state in whatever order its events arrive', () => {
     const news = fc.array(fc.constantFrom<CheckoutState>(...CHECKOUT_STATES), { maxLength: 12 });
     const told = (states: readonly CheckoutState[]) => states.reduce<CheckoutState>(laterState, 'open');
     fc.assert(
@@ -200,18 +200,18 @@ describe('a card payment', () => {
     );
   });
 
-  it('TXN-04 is believed only for the sum and the currency that were promised', () => {
+  it('TXN-04 counts only with the requested amount and currency', () => {
     expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5994, currency: 'USD' })).toBe(true);
     expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5993, currency: 'usd' })).toBe(false);
     expect(matchesExpected({ amountCents: 5994 }, { amountCents: 5994, currency: 'eur' })).toBe(false);
     expect(matchesExpected({ amountCents: 5994 }, { amountCents: null, currency: null })).toBe(false);
   });
 
-  it('PUB-03 asks for a dollar at least, or for the rest, and for nothing the provider would refuse', () => {
+  it('PUB-03 asks for at least a dollar, or for the rest, and for nothing the provider would refuse', () => {
     expect([5994, 100, 99, 50, 49, 0].map(minOnlinePayment)).toEqual([100, 100, 99, 50, null, null]);
   });
 
-  it('PUB-03 says where it stands: pending, failed, refunded, expired, paid, due', () => {
+  it('PUB-03 shows its state: pending, failed, refunded, expired, paid, due', () => {
     const facts = { dueCents: 5994, paid: false, refundedLast: false, checkout: null };
     expect(payStateOf(facts)).toBe('due');
     for (const checkout of ['pending', 'failed', 'expired', 'paid'] as const)
@@ -223,7 +223,7 @@ describe('a card payment', () => {
 });
 
 describe('the drawer', () => {
-  it('TXN-02 counts cash that moved, and asks why when the count differs', () => {
+  it('TXN-02 counts cash movements, and asks for a reason if the count differs', () => {
     const row = (kind: Entry['kind'], method: 'cash' | 'card' | 'other', amountCents: number) => ({
       kind,
       method,

@@ -33,7 +33,7 @@ describe('the four sums of a ledger', () => {
     expect(heldBesideDeposit(sums)).toBe(45_000);
   });
 
-  it('TXN-05 counts nothing of what was voided, neither a payment nor a refund', () => {
+  it('TXN-05 ignores what was voided, payment or refund', () => {
     const sums = ledgerSums([
       row('p', 'payment', 50_000),
       row('v', 'void', -50_000, 'p'),
@@ -44,7 +44,7 @@ describe('the four sums of a ledger', () => {
     expect(sums).toMatchObject({ paidCents: 20_000, refundedCents: 0 });
   });
 
-  it('TXN-05 takes a reversed credit off the credits and a reversed charge off the charges', () => {
+  it('TXN-05 deducts a reversed credit from the credits and a reversed charge from the charges', () => {
     const sums = ledgerSums([
       row('c', 'adjustment', 1500),
       row('x', 'adjustment', -700),

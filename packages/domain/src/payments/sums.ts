@@ -2,7 +2,7 @@ import type { Entry } from './ledger.ts';
 
 /** The four sums of an order's ledger. They are never mixed: only money is paid or refunded. */
 export interface LedgerSums {
-  /** Money in, the deposit included. What was voided never came in. */
+  /** Money in, including the deposit. Voided entries do not count. */
   readonly paidCents: number;
   /** The deposit's part of what was paid. */
   readonly depositCents: number;
@@ -10,7 +10,7 @@ export interface LedgerSums {
   readonly refundedCents: number;
   /** The deposit's part of what was refunded. */
   readonly depositRefundedCents: number;
-  /** Given up by the shop, with a reason. */
+  /** Waived by the shop, with a reason. */
   readonly creditedCents: number;
   /** Added by the shop, with a reason. */
   readonly chargedCents: number;
@@ -27,17 +27,17 @@ export const NO_SUMS: LedgerSums = {
 
 type Row = Pick<Entry, 'id' | 'kind' | 'amountCents' | 'reverses'>;
 
-/** Whether a row cancels the whole of the one it reverses, unlike a refund, which is money that went out. */
+/** Whether an entry cancels the whole of the one it reverses, unlike a refund, which is money out. */
 const cancels = ({ kind, reverses }: Row): boolean =>
   kind === 'void' || (kind === 'adjustment' && reverses !== null);
 
-/** Without rows that were cancelled and the rows that cancel them. */
+/** Without cancelled entries and the ones that cancel them. */
 export function standing<Entry extends Row>(rows: readonly Entry[]): Entry[] {
   const cancelled = new Set(rows.filter(cancels).map(({ reverses }) => reverses));
   return rows.filter((row) => !cancels(row) && !cancelled.has(row.id));
 }
 
-/** Adds up all rows of one order. What was cancelled counts in no sum. */
+/** Sums all entries of one order. Cancelled ones count in no sum. */
 export function ledgerSums(rows: readonly Row[]): LedgerSums {
   const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]));
   const sums = { ...NO_SUMS };
@@ -53,13 +53,13 @@ export function ledgerSums(rows: readonly Row[]): LedgerSums {
   return sums;
 }
 
-/** The deposit as it counts against the bill. */
+/** The deposit as far as it counts toward the bill. */
 export const depositKept = (sums: Pick<LedgerSums, 'depositCents' | 'depositRefundedCents'>): number =>
   sums.depositCents - sums.depositRefundedCents;
 
-/** Money the shop has now, the deposit included. */
+/** Money the shop holds now, including the deposit. */
 export const moneyKept = (sums: Pick<LedgerSums, 'paidCents' | 'refundedCents'>): number =>
   sums.paidCents - sums.refundedCents;
 
-/** Money the shop has beside the deposit: it has to go back before an order is cancelled. */
+/** Money the shop holds besides the deposit: it has to be refunded before an order is cancelled. */
 export const heldBesideDeposit = (sums: LedgerSums): number => moneyKept(sums) - depositKept(sums);

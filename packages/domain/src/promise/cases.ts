@@ -3,17 +3,17 @@ import { CASES_NEEDED, type ForecastInput, type TimedOrder } from './types.ts';
 
 export interface Case {
   readonly order: TimedOrder;
-  /** From when on it is comparableCases with the order that is asked about. */
+  /** When it becomes comparable with the order in question. */
   readonly from: Date;
   readonly minutes: number;
-  /** False: it took at least so many minutes and is not ready yet. */
+  /** False: it took at least that many minutes and is not ready yet. */
   readonly finished: boolean;
 }
 
 /** Statuses of approved work that is not ready. */
 export const WORK_STATUSES = ['approved', 'waiting_parts', 'in_progress', 'quality_check'];
 
-/** Where the order is, and the others from when they were there. */
+/** The order's status, and when the other orders reached it. */
 export function comparableCases({ order, history, now, time }: ForecastInput) {
   const current = order.reached.at(-1);
   const start = order.reached[0]?.at ?? now;
@@ -27,7 +27,7 @@ export function comparableCases({ order, history, now, time }: ForecastInput) {
 export const countFinished = (cases: readonly Case[]) => cases.filter(({ finished }) => finished).length;
 
 /**
- * Cases that stayed where the order is at least as long as it has. One that has stayed longer than nearly all others
+ * Orders that stayed at that status at least as long. An order that has stayed longer than nearly all others
  * is compared with the twenty that stayed longest.
  */
 export function casesFrom(
@@ -43,7 +43,7 @@ export function casesFrom(
     if (!entered || entered.at >= now) return [];
     const ready = order.readyAt && order.readyAt <= now ? order.readyAt : null;
     const ended = order.endedAt && order.endedAt <= now ? order.endedAt : null;
-    // from the day it came in, an order stays until it is ready; at a status, until the next one
+    // from its creation, until it is ready; from a status, until the next one
     const next = status === null ? null : (order.reached[at + 1]?.at ?? null);
     const left = [next, ready, ended, now].reduce<Date>(
       (first, one) => (one && one < first ? one : first),
@@ -69,7 +69,7 @@ export function casesFrom(
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
-/** An order from when it was approved and missed nothing; not approved or still waiting, it has no such moment. */
+/** The moment an order was approved and had all its parts; null if it is not approved or still waiting. */
 export function fromPartsOn(order: TimedOrder): TimedOrder {
   const { reached } = order;
   const waited = reached.findLastIndex(({ status }) => status === 'waiting_parts');

@@ -4,7 +4,10 @@ import type { ChanceBy } from './types.ts';
 
 const DAYS_SHOWN = 7;
 
-/** The open day whose evening comes nearest to that chance: a promise is a day, and no day has exactly 80 %. */
+/**
+ * The open day whose evening comes closest to that probability: a promise is a whole day, and no day has
+ * exactly 80 %.
+ */
 export function nearestDay(
   time: OpenTime,
   day: Day,
@@ -25,11 +28,11 @@ function openDay(time: OpenTime, from: Day, step: 1 | -1): Day {
   return day;
 }
 
-/** A week of days that shows where the chance grows. */
+/** Seven days around the point where the probability rises. */
 export function daysFrom(time: OpenTime, now: Date, safe: Day, by: (day: Day) => number): ChanceBy[] {
   const today = time.dayOf(now);
   let first = openDay(time, today, 1);
-  // a date far away begins its week near it
+  // for a distant date the week starts close to it
   while (by(first) < 0.02 && addDays(first, DAYS_SHOWN - 3) < safe) first = addDays(first, 1);
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {
     const day = addDays(first, at);

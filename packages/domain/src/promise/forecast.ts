@@ -9,9 +9,9 @@ import { CASES_NEEDED, type Forecast, type ForecastInput, SAFE_SHARE } from './t
 const LIKELY_SHARE = 0.5;
 
 /**
- * When an order will be ready, from how long orders like it took from the same point on. Time is open time of the
- * shop. How far the cases lie from what their labor, their parts and the work before them suggest is taken as it was,
- * with what is recent counted more where that would have been better for the orders already finished.
+ * Predicts when an order will be ready from how long similar orders took from the same point. Times are open
+ * hours of the shop. The spread is that of the residuals of a regression on labor, parts and queue; recent
+ * cases get more weight if that would have predicted finished orders better.
  */
 export function forecastReady(input: ForecastInput): Forecast {
   const { now, time } = input;
@@ -63,15 +63,15 @@ function chancesFrom(model: Model, own: number, from: Date, time: OpenTime): Cha
 }
 
 /**
- * What an expected delivery adds: the order cannot be ready sooner than orders were from the moment all their parts
- * were there. It only ever makes the forecast later. How often suppliers keep their day is in the usual time of orders
- * that wait for parts, and not in the date on a purchase order.
+ * Accounts for an expected delivery: the order cannot be ready sooner than orders were after all their parts
+ * had arrived. It only makes the forecast later. The reliability of suppliers is part of how long orders wait
+ * for parts, not of the date on a purchase order.
  */
 function chancesAfterParts(input: ForecastInput): Chances | null {
   const { order, history, now, time, partsAt } = input;
   if (!partsAt || partsAt <= now) return null;
   const cases = casesFrom(history.map(fromPartsOn), now, time, null, 0);
-  // without history nothing is known but that the parts are not here before
+  // without history, all that is known is the date of the parts
   if (countFinished(cases) < CASES_NEEDED)
     return { by: (day) => (time.closesAt(day) <= partsAt ? 0 : 1), moment: () => time.after(partsAt, 0) };
   const model = fitModel(cases, input, 'waiting_parts');

@@ -2,10 +2,10 @@ import type { Case } from './cases.ts';
 import { median } from './statistics.ts';
 import type { TimedOrder } from './types.ts';
 
-/** A group of so many orders has half of its own offset. */
+/** A group with this many orders keeps half of its offset. */
 const SHRINKAGE = 6;
 
-/** How far orders of a group lie beside the others, halfway to zero while there are few of them. */
+/** The offset of each group of orders, shrunk toward zero for small groups. */
 export function groupOffsets(finished: readonly Case[], errors: readonly number[]) {
   const members = new Map<string, number[]>();
   finished.forEach(({ order }, index) => {

@@ -5,17 +5,16 @@ import { clampToSeen, waitsForParts, workAhead } from './traits.ts';
 import type { ForecastInput, SimilarOrder, TimedOrder } from './types.ts';
 import { backtestVariant, byValue, type Residual, VARIANTS, weights } from './variants.ts';
 
-/** Minutes that are added before the logarithm: below an hour nobody tells orders apart. */
+/** Minutes added before taking the logarithm: below an hour, differences do not matter. */
 export const LOG_OFFSET_MINUTES = 60;
 const MOST_SIMILAR = 12;
-/** A variant that is more involved must be better by this much. */
+/** A more complex variant must be better by this margin. */
 const BETTER = 0.97;
 
 export type Model = ReturnType<typeof fitModel>;
 
 /**
- * How long orders take by their labor, the work ahead of them, their parts, their jobs and their technician, and how far
- * they lie from that.
+ * Regression of the time that orders take on labor, queue, parts, jobs and technician, with its residuals.
  */
 export function fitModel(cases: readonly Case[], { history, now }: ForecastInput, since: string | null) {
   const ahead = workAhead(history, now);
@@ -27,7 +26,7 @@ export function fitModel(cases: readonly Case[], { history, now }: ForecastInput
   ];
   const done = cases.filter(({ finished }) => finished);
   const raw = done.map(({ order, from }) => traitsOf(order, from));
-  // what was hardly ever seen says nothing about what follows from it
+  // traits are clamped: nothing is known outside the range that was seen
   const clamp = clampToSeen(raw);
   const rows = raw.map(clamp);
   const logs = done.map(({ minutes }) => Math.log(minutes + LOG_OFFSET_MINUTES));

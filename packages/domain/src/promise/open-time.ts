@@ -8,11 +8,11 @@ import {
 } from '../calendar/index.ts';
 import { MINUTE } from '../time/index.ts';
 
-/** Time in which the shop is open: a bike that waits over Sunday has not waited. */
+/** Counts only opening hours: a bike that stays over Sunday has not waited. */
 export interface OpenTime {
-  /** Open minutes from one moment to another; 0 when they are in the wrong order. */
+  /** Open minutes from one moment to another; 0 in the wrong order. */
   between(from: Date, to: Date): number;
-  /** The moment after so many open minutes. */
+  /** The moment after that many open minutes. */
   after(from: Date, minutes: number): Date;
   dayOf(at: Date): Day;
   isOpen(day: Day): boolean;
@@ -24,7 +24,7 @@ interface Hours {
   readonly end: number;
 }
 
-/** A shop that is never open has no time that passes; so far ahead nobody promises anything. */
+/** A shop that is never open would loop forever; this limits the search. */
 const FARTHEST_DAYS = 1500;
 
 export function openTime(settings: Pick<CalendarSettings, 'open' | 'closed'>, timeZone: string): OpenTime {
@@ -48,7 +48,7 @@ export function openTime(settings: Pick<CalendarSettings, 'open' | 'closed'>, ti
     const hours = hoursOf(day);
     return hours ? (hours.end - hours.start) / MINUTE : 0;
   };
-  /** Open minutes of all days before this one, counted from the first day that was asked for. */
+  /** Cumulative open minutes of the days since the first one asked for. */
   const sums = new Map<Day, number>();
   let [first, last]: [Day, Day] = ['', ''];
   const before = (day: Day): number => {
@@ -95,7 +95,7 @@ export function openTime(settings: Pick<CalendarSettings, 'open' | 'closed'>, ti
 
 const REMEMBERED = 50_000;
 
-/** A history asks for the same moments again and again, and what clocks show takes long to find out. */
+/** A history asks for the same moments repeatedly, and local times are slow to compute. */
 function remembered<Value>(find: (at: number) => Value): (at: number) => Value {
   const known = new Map<number, Value>();
   return (at) => {

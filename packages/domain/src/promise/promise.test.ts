@@ -6,7 +6,7 @@ const ZONE = 'America/New_York';
 const time = openTime(CALENDAR_START, ZONE);
 const at = (text: string) => new Date(text);
 
-/** Orders approved one a day, each ready after so many open hours. */
+/** Orders approved one a day, each ready after a given number of open hours. */
 function history(
   hours: readonly number[],
   change: (index: number) => Partial<TimedOrder> = () => ({}),
@@ -124,7 +124,7 @@ describe('the forecast', () => {
     const found = (partsAt: Date | null, orders = past) =>
       enough(forecastReady({ order: waiting, history: orders, now: NOW, time, partsAt }));
     const unknown = found(null);
-    // over or tomorrow morning: what is usual takes longer anyway
+    // finished or tomorrow morning: the usual time is longer anyway
     expect(found(at('2026-11-16T22:00:00Z')).safe).toEqual(unknown.safe);
     const partsAt = at('2026-12-04T22:30:00Z');
     const late = found(partsAt);

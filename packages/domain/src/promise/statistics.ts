@@ -1,8 +1,8 @@
-/** Small statistics, each for a few hundred rows. */
+/** Small statistics functions for a few hundred rows. */
 
 /**
- * Least squares with few columns, outliers counted less (Huber) and a small ridge penalty. Returns the coefficients
- * and, for each row, what the fit without that row would have said.
+ * Least squares with few columns, Huber weights against outliers and a small ridge penalty. Returns the
+ * coefficients and the leave-one-out prediction of each row.
  */
 export function fitRobust(
   rows: readonly (readonly number[])[],
@@ -93,12 +93,12 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
 
 export interface Observed {
   readonly value: number;
-  /** False: it is at least this long, and not finished yet (censored). */
+  /** False: censored. It is at least this long, and not finished yet. */
   readonly finished: boolean;
 }
 
 /**
- * The share of cases up to a value, as a step function. A case that is not finished counts for as long as it was watched
+ * The distribution of the cases as a step function. An unfinished case counts as long as it was observed
  * (Kaplan-Meier).
  */
 export function distributionOf(
@@ -110,7 +110,7 @@ export function distributionOf(
     atRisk += weight;
     counted += weight > 0 ? 1 : 0;
   }
-  // the case that is asked about is one more, of which nothing is known
+  // the case in question is one more, of which nothing is known
   atRisk *= 1 + 1 / Math.max(1, counted);
   const values: number[] = [];
   const shares: number[] = [];
@@ -127,7 +127,7 @@ export function distributionOf(
   return { values, shares };
 }
 
-/** The value up to which that share of cases lies, between two steps in proportion. */
+/** A quantile, interpolated between two steps. */
 export function quantileOf({ values, shares }: ReturnType<typeof distributionOf>, share: number): number {
   const at = shares.findIndex((one) => one >= share);
   if (at < 0) return values.at(-1) ?? 0;

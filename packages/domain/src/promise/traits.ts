@@ -1,7 +1,7 @@
 import { WORK_STATUSES } from './cases.ts';
 import type { TimedOrder } from './types.ts';
 
-/** How many open minutes of labor stood before an order at a moment: approved, and neither ready nor ended. */
+/** Open minutes of labor that were ahead of an order at a moment: approved, and neither ready nor ended. */
 export function workAhead(history: readonly TimedOrder[], now: Date) {
   const edges = history
     .flatMap((order) => {
@@ -33,14 +33,14 @@ export function workAhead(history: readonly TimedOrder[], now: Date) {
 const approvedAt = ({ reached }: TimedOrder) =>
   reached.find(({ status }) => WORK_STATUSES.includes(status))?.at ?? reached[0]?.at ?? null;
 
-/** Whether parts were on the way at a moment, or the order went to wait for them within the hour. */
+/** Whether parts were missing at a moment, or the order started to wait for them within the hour. */
 export const waitsForParts = ({ reached }: TimedOrder, from: Date): boolean => {
   const soon = from.getTime() + 60 * 60_000;
   const at = reached.findLastIndex((one) => one.at.getTime() <= soon);
   return reached[at]?.status === 'waiting_parts';
 };
 
-/** Keeps each trait between the values that nine of ten orders had. */
+/** Clamps each trait to the range of nine in ten orders. */
 export function clampToSeen(rows: readonly (readonly number[])[]): (row: readonly number[]) => number[] {
   const bounds = (rows[0] ?? []).map((_, at) => {
     const values = rows.map((row) => row[at] ?? 0).sort((a, b) => a - b);

@@ -1,23 +1,23 @@
 import type { Day } from '../calendar/index.ts';
 import type { OpenTime } from './open-time.ts';
 
-/** Fewer cases than these are no history. */
+/** With fewer cases there is no forecast. */
 export const CASES_NEEDED = 20;
-/** What a customer can rely on: four of five. */
+/** The probability of a safe promise: four in five. */
 export const SAFE_SHARE = 0.8;
 
-/** An order of the shop, as far as the forecast looks at it. */
+/** The facts about an order that the forecast uses. */
 export interface TimedOrder {
   readonly id: string;
-  /** When it came to each status, in the order of time. */
+  /** When it reached each status, in chronological order. */
   readonly reached: readonly { readonly status: string; readonly at: Date }[];
   /** Null: it is not ready yet. */
   readonly readyAt: Date | null;
-  /** When it left the shop's work without becoming ready: declined, cancelled. */
+  /** When it ended without becoming ready: declined, cancelled. */
   readonly endedAt?: Date | null;
   /** Approved hours of labor. */
   readonly laborMinutes: number;
-  /** What can make orders alike: the job, the technician. */
+  /** What makes orders similar: the job, the technician. */
   readonly groups?: readonly string[];
 }
 
@@ -27,20 +27,20 @@ export interface ForecastInput {
   readonly history: readonly TimedOrder[];
   readonly now: Date;
   readonly time: OpenTime;
-  /** When the last part that is missing should be here, by its purchase order; null: nothing is missing or known. */
+  /** When the last missing part is expected, by its purchase order; null: nothing is missing, or unknown. */
   readonly partsAt?: Date | null;
 }
 
 export interface ChanceBy {
   readonly day: Day;
   readonly open: boolean;
-  /** That it is ready by that evening. */
+  /** Probability that it is ready by that evening. */
   readonly share: number;
 }
 
 export interface SimilarOrder {
   readonly id: string;
-  /** Open minutes from the same point on until it was ready. */
+  /** Open minutes from the same point until it was ready. */
   readonly minutes: number;
   readonly from: Date;
 }
@@ -49,13 +49,13 @@ export type Forecast =
   | { readonly enough: false; readonly cases: number }
   | {
       readonly enough: true;
-      /** How many finished orders it comes from. */
+      /** The number of finished orders it is based on. */
       readonly cases: number;
-      /** The status from which on they are compared; null: from the day they came in. */
+      /** The status from which orders are compared; null: from their creation. */
       readonly since: string | null;
       /** As likely before as after. */
       readonly likely: { readonly at: Date; readonly day: Day; readonly share: number };
-      /** Ready by then in four of five cases. */
+      /** Ready by then with a probability of four in five. */
       readonly safe: { readonly at: Date; readonly day: Day; readonly share: number };
       readonly days: readonly ChanceBy[];
       /** The ones most like it first. */

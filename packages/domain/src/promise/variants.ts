@@ -3,9 +3,9 @@ import { distributionOf, type Observed, quantileOf } from './statistics.ts';
 import { CASES_NEEDED, SAFE_SHARE } from './types.ts';
 
 export interface Variant {
-  /** Cases until what is recent counts half; 0: all count the same. */
+  /** Number of cases after which a weight halves; 0: equal weights. */
   readonly halfLife: number;
-  /** What the traits suggest is taken; else every order is taken as alike. */
+  /** Whether the regression is used; otherwise all orders are treated alike. */
   readonly traits: boolean;
 }
 
@@ -19,17 +19,17 @@ export const VARIANTS: readonly Variant[] = [
   { halfLife: 15, traits: true },
 ];
 
-/** The last finished cases, on which the variants are compared. */
+/** The latest finished cases, on which variants are backtested. */
 const BACKTEST_CASES = 60;
 const MOST_LEVEL_SHIFT = 0.15;
 
-/** How far a case lies from what was suggested for it, on the scale of logarithms. */
+/** Residual of a case, on a logarithmic scale. */
 export type Residual = Observed & { readonly suggested: number; readonly index: number };
 
 export const byValue = (seen: readonly Residual[]): Residual[] =>
   [...seen].sort((a, b) => a.value - b.value || Number(b.finished) - Number(a.finished));
 
-/** How much each of the first cases counts; later ones were not known yet. */
+/** Weights of the first cases; later ones were not known yet. */
 export function weights(sorted: readonly Residual[], count: number, halfLife: number): number[] {
   const fade = decayOf(halfLife);
   return sorted.map(({ index }) =>
@@ -50,8 +50,8 @@ function decayOf(halfLife: number): readonly number[] {
 }
 
 /**
- * How a variant would have done for the last finished orders, each with only what was known when it began: what being
- * wrong would have cost, and how far its levels must move so that four of five would have held.
+ * Backtests a variant on the latest finished orders, each with only what was known when it began: the loss,
+ * and the shift of its quantiles that would have kept four in five promises.
  */
 export function backtestVariant(
   cases: readonly Case[],

@@ -9,11 +9,11 @@ interface Told {
   readonly bike: string;
   readonly shop: string;
   readonly promisedAt: Date;
-  /** It replaces a date that was told before. */
+  /** It replaces an earlier promised date. */
   readonly again: boolean;
 }
 
-/** The text a customer gets about a promised date, in their language. */
+/** The text to a customer about a promised date, in their language. */
 export function promiseText({ language, timeZone, name, bike, shop, promisedAt, again }: Told): string {
   const show = (style: 'weekday' | 'day' | 'time') => formatDate(promisedAt, style, { language, timeZone });
   const [weekday, day, time] = [show('weekday'), show('day'), show('time')];

@@ -1,7 +1,7 @@
 import { searchForm } from '../customers/index.ts';
 import { phoneDigits } from '../format/index.ts';
 
-/** What can be found, in the order it is shown. */
+/** Kinds of results, in display order. */
 export const HIT_KINDS = [
   'order',
   'customer',
@@ -16,20 +16,20 @@ export type HitKind = (typeof HIT_KINDS)[number];
 export const SEARCH_LIMITS = { query: 100, words: 6, hits: 6, fuzzyFrom: 4 } as const;
 
 export interface SearchTerms {
-  /** Without accents and capitals; every one of them must be there. */
+  /** In lower case without accents; every word must match. */
   readonly words: readonly string[];
   readonly text: string;
   /** `WO-138`, `wo 138`, `138`: an order's number. */
   readonly orderNumber: number | null;
   /** `IN-24`, `24`: a form's. */
   readonly intakeNumber: number | null;
-  /** Phones are stored as digits: `(973) 555-0142` is looked for as one. */
+  /** Phones are stored as digits: `(973) 555-0142` is searched as such. */
   readonly digits: string | null;
 }
 
 const NUMBER_MOST = 2_147_483_647;
 
-/** What someone typed, as the tables are asked for it; null: there is nothing to look for. */
+/** The search text as query terms; null: nothing to search for. */
 export function searchTerms(typed: string): SearchTerms | null {
   const text = searchForm(typed.slice(0, SEARCH_LIMITS.query));
   const words = text.split(' ').filter(Boolean).slice(0, SEARCH_LIMITS.words);

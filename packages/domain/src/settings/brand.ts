@@ -3,7 +3,7 @@ import * as z from '../zod/index.ts';
 
 /** How the shop looks on paper and on its customers' pages. */
 export const brandSchema = z.strictObject({
-  /** Where the file store keeps the logo. */
+  /** Path of the logo in the file store. */
   logo: z.nullable(
     z.string().check(z.refine((path) => bucketOf(path) === 'logos', { error: 'FILE_UNKNOWN' })),
   ),

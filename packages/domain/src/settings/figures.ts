@@ -1,7 +1,7 @@
 import { FIGURES, type Figures } from '../terms/index.ts';
 import type { Workshop } from './sections.ts';
 
-/** The figures that the terms name, as this shop has set them. */
+/** The figures in the terms, from the shop's settings. */
 export function figuresOf(workshop: Workshop): Figures {
   return {
     ...FIGURES,
@@ -22,6 +22,6 @@ const IN_THE_TERMS = [
   'taxRatePpm',
 ] as const satisfies readonly (keyof Workshop)[];
 
-/** TRM-01: whether the terms say something else after a change of the workshop's numbers, and need a new version. */
+/** TRM-01: whether a change of the workshop settings changes the terms, which then need a new version. */
 export const figuresChanged = (before: Workshop, after: Workshop): boolean =>
   IN_THE_TERMS.some((name) => before[name] !== after[name]);

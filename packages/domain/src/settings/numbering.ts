@@ -2,7 +2,7 @@
 export const NUMBERED = ['intake', 'order', 'invoice'] as const;
 export type Numbered = (typeof NUMBERED)[number];
 
-/** A slipped finger must not use up all numbers. */
+/** A typo must not use up all numbers. */
 const MOST_SKIPPED = 1_000_000;
 
 type NumberVerdict =
@@ -10,8 +10,8 @@ type NumberVerdict =
   | { readonly ok: false; readonly code: 'NUMBER_USED' | 'NUMBER_TOO_FAR' | 'NUMBERING_FIXED' };
 
 /**
- * Whether the next one may bear this number. Never one that was given; and of invoices, whose numbers may have no
- * gap, only the first can be chosen.
+ * Whether the next number may be this one. Never one that was already issued; for invoices, which may not
+ * have gaps, only the first can be chosen.
  */
 export function numberVerdict(kind: Numbered, { last, next }: { last: number; next: number }): NumberVerdict {
   if (kind === 'invoice' && last > 0) return { ok: false, code: 'NUMBERING_FIXED' };

@@ -2,7 +2,7 @@ import * as z from '../zod/index.ts';
 
 export const PASSCODE_MIN = 6;
 
-/** Upper or lower case and spaces around do not matter, so both sides compare this form. */
+/** Case and surrounding spaces are ignored, so both sides compare this form. */
 export function normalizePasscode(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import * as z from '../zod/index.ts';
 
-/** How far a link gets: only this computer, only the shop's own network, or any phone. */
+/** How far a link reaches: only this computer, only the shop's own network, or any phone. */
 export const LINK_REACHES = ['machine', 'network', 'world'] as const;
 export type LinkReach = (typeof LINK_REACHES)[number];
 
@@ -12,7 +12,7 @@ const PRIVATE_IPV6 = /^\[?(f[cd]|fe[89ab])[0-9a-f]{0,2}:/;
 const PRIVATE_NAME = /(^[^.:]+$)|\.(local|lan|home|internal|intranet|home\.arpa)$/;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** Scheme, host and perhaps a port: nothing before the host, nothing after the port. */
+/** Scheme, host and an optional port, nothing else. */
 const ORIGIN = /^https?:\/\/(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?\/?$/i;
 
 const hostOf = (origin: string): string | null => ORIGIN.exec(origin)?.[1]?.toLowerCase() ?? null;
@@ -26,7 +26,7 @@ export function reachOf(origin: string): LinkReach {
 
 const isOrigin = (value: string): boolean => hostOf(value) !== null;
 
-/** What links start with, as the owner types it; empty: not set. */
+/** The base URL of links, as the owner typed it; empty: not set. */
 export const publicAddressSchema = z.strictObject({
   publicUrl: z.string().check(
     z.trim(),
@@ -36,13 +36,13 @@ export const publicAddressSchema = z.strictObject({
       error: 'ADDRESS_LOCAL',
     }),
   ),
-  /** The owner knows that links reach no further than this, and goes on. */
+  /** The owner confirmed that links only reach this far. */
   accepted: z.nullable(z.enum(['machine', 'network'])),
 });
 export type PublicAddress = z.infer<typeof publicAddressSchema>;
 
 export const ADDRESS_START: PublicAddress = { publicUrl: '', accepted: null };
 
-/** Whether nobody has to be asked about links any more: they get everywhere, or the owner knows how far they get. */
+/** Whether no confirmation is needed: links reach everyone, or the owner confirmed how far they reach. */
 export const linksSettled = (reach: LinkReach, accepted: PublicAddress['accepted']): boolean =>
   reach === 'world' || accepted === reach || accepted === 'machine';

@@ -1,4 +1,4 @@
-/** The colleagues that come along with the sample shop. */
+/** The sample shop's staff. */
 export const SAMPLE_PEOPLE = [
   { firstName: 'Luis', lastName: 'Ortega', email: 'luis.ortega@sample.invalid', role: 'head_technician' },
   { firstName: 'Dana', lastName: 'Whitfield', email: 'dana.whitfield@sample.invalid', role: 'technician' },

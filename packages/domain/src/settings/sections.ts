@@ -17,7 +17,7 @@ import { ADDRESS_START, publicAddressSchema } from './public-address.ts';
 
 /** How accounts are guarded. */
 export const securitySchema = z.strictObject({
-  /** Minutes without input after which a staff screen locks. */
+  /** Minutes without input until a staff screen locks. */
   idleLockMinutes: z.int().check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(240, 'OUT_OF_RANGE')),
   requireSecondFactor: z.boolean(),
 });
@@ -33,7 +33,7 @@ export const intakeSettingsSchema = z.strictObject({
     color: z.boolean(),
     classification: z.boolean(),
   }),
-  /** Opened for the VIN in a new tab; {vin} is replaced by it. */
+  /** Opened in a new tab for the VIN, which replaces {vin}. */
   historyUrl: z
     .string()
     .check(z.maxLength(300, 'TOO_LONG'), z.regex(/^https:\/\/\S*\{vin\}\S*$/, 'URL_INVALID')),
@@ -50,22 +50,22 @@ const between = (min: number, max: number) =>
   z.int().check(z.minimum(min, 'OUT_OF_RANGE'), z.maximum(max, 'OUT_OF_RANGE'));
 const hours = between(1, 2000);
 
-/** What the workshop charges and how long a bike may stay. */
+/** The workshop's fees and limits. */
 export const workshopSchema = z.strictObject({
-  /** Parts per million. Orders keep the rate of the day they were made. */
+  /** Parts per million. Orders keep the rate of the day they were created. */
   taxRatePpm: between(0, 300_000),
-  /** The diagnostic fee of the terms, taken at intake as the deposit. None at all would be no deposit. */
+  /** The diagnostic fee of the terms, taken at intake as the deposit. Zero would mean no deposit. */
   depositCents: between(100, 100_000),
   laborRateCents: between(0, 100_000),
   storageCentsPerDay: between(0, 100_000),
   storageGraceHours: between(0, 2000),
-  /** Whether sales tax is due on storage: the shop's accountant knows. */
+  /** Whether storage is subject to sales tax: a question for the shop's accountant. */
   storageTaxed: z.boolean(),
   warrantyDays: between(0, 3650),
   abandonedDays: between(1, 3650),
-  /** How long a customer's link still works after the order ended. */
+  /** How long a customer's link works after the order has ended. */
   shareDays: between(0, 3650),
-  /** Hours allowed per status; beyond that a bike is stuck. */
+  /** Hours allowed per status; a bike that exceeds them is stuck. */
   hoursAllowed: z.strictObject({
     submitted: hours,
     diagnosing: hours,
@@ -95,12 +95,12 @@ const WORKSHOP_START: Workshop = {
 
 /** What is erased by itself. */
 export const retentionSchema = z.strictObject({
-  /** INT-13: ID images go this many days after the order of their form was closed. */
+  /** INT-13: ID images are deleted this many days after the order of their form closed. */
   idImageDays: between(1, 3650),
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
-/** What holds until someone changes it. One entry per section; each is stored as one revisioned row. */
+/** The defaults. One entry per section; each section is stored as one row with a revision. */
 export const SECTIONS = {
   security: { schema: securitySchema, start: { idleLockMinutes: 15, requireSecondFactor: false } },
   intake: { schema: intakeSettingsSchema, start: INTAKE_START },
@@ -119,7 +119,7 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export type Section<Name extends SectionName> = z.infer<(typeof SECTIONS)[Name]['schema']>;
 
-/** A section as it was stored. An older version may have stored less than this one knows: the start fills it in. */
+/** A section as stored. An older version may have stored fewer fields: defaults fill the rest. */
 export function sectionValue<Name extends SectionName>(name: Name, stored: unknown): Section<Name> {
   return { ...SECTIONS[name].start, ...(stored as object | null) } as Section<Name>;
 }

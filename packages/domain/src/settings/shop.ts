@@ -4,7 +4,7 @@ import { isTimeZone } from './time-zone.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'TOO_LONG'));
 
-/** What is printed on forms and shown to customers. Only the name cannot be left out. */
+/** Printed on forms and shown to customers. Only the name is required. */
 export const shopSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'SHOP_NAME_REQUIRED'), z.maxLength(80, 'TOO_LONG')),
   street: line(120),

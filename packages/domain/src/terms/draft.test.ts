@@ -186,7 +186,7 @@ describe('what changed between two texts', () => {
           .map((run) => run.text)
           .join('');
       expect(text('removed')).toBe(after);
-      // what stays is shown as it is now: the space behind a word may be another one
+      // unchanged text is taken from the new version: the whitespace after a word may differ
       expect(text('added').trim().split(/\s+/)).toEqual(before.trim().split(/\s+/));
     }
   });

@@ -9,7 +9,7 @@ import {
   type Wording,
 } from './wording.ts';
 
-/** In which language a block was changed first, and whether the other one still has to follow. */
+/** The language in which a block was changed first, and whether the other one still has to follow. */
 export interface Mark {
   readonly lead: Language;
   readonly behind: boolean;
@@ -23,7 +23,7 @@ export interface TermsDraft {
 
 export interface DraftChange {
   readonly blocks: readonly ({ readonly id: TermsBlock } & Record<Language, BlockText>)[];
-  /** Blocks of which someone says that both languages say the same. */
+  /** Blocks that someone confirmed to say the same in both languages. */
   readonly equal: readonly TermsBlock[];
 }
 
@@ -34,8 +34,8 @@ export const olderLanguage = (mark: Mark | undefined): Language | null =>
   mark?.behind ? otherLanguage(mark.lead) : null;
 
 /**
- * Who follows is never the one that leads: someone who translates in several steps is not told after each
- * that the language they translate from is old now.
+ * Editing the language that follows never makes it the leading one: someone who translates in several steps
+ * is not told after each that the original is outdated.
  */
 function markAfter(mark: Mark | undefined, changed: readonly Language[]): Mark | undefined {
   const [language, second] = changed;
@@ -44,7 +44,7 @@ function markAfter(mark: Mark | undefined, changed: readonly Language[]): Mark |
   return { lead: mark?.lead ?? language, behind: (mark?.lead ?? language) === language };
 }
 
-/** The draft after someone saved; `base` is what it started from. */
+/** Applies a save to the draft; `base` is what it started from. */
 export function changeDraft(draft: TermsDraft, base: Wording, change: DraftChange): TermsDraft {
   const wording: Wording = { en: { ...draft.wording.en }, es: { ...draft.wording.es } };
   const marks: Record<string, Mark> = { ...draft.marks };
@@ -68,11 +68,11 @@ export interface TermsIssue {
   readonly block: TermsBlock;
   readonly language: Language;
   readonly code: TermsIssueCode;
-  /** The placeholders it is about. */
+  /** The placeholders concerned. */
   readonly names: readonly string[];
 }
 
-/** What keeps a wording from being published, in the order of the sections. */
+/** What keeps a draft from being published, in the order of the sections. */
 export const wordingIssues = (wording: Wording): TermsIssue[] =>
   TERMS_BLOCKS.flatMap((block) => LANGUAGES.flatMap((language) => issuesOf(wording, block, language)));
 
@@ -98,7 +98,7 @@ export type PublishVerdict =
   | { readonly ok: false; readonly code: 'NOTHING_TO_PUBLISH' }
   | { readonly ok: false; readonly code: 'TERMS_INCOMPLETE'; readonly issues: readonly TermsIssue[] };
 
-/** Both languages whole, the same figures in both, and something that is not in force already. */
+/** Both languages complete, with the same placeholders, and different from the version in force. */
 export function checkPublish(wording: Wording, inForce: Wording): PublishVerdict {
   if (changedBlocks(inForce, wording).length === 0) return { ok: false, code: 'NOTHING_TO_PUBLISH' };
   const issues = wordingIssues(wording);

@@ -2,7 +2,7 @@ import { formatMoney, formatRate } from '../format/index.ts';
 import type { Language } from '../language/index.ts';
 import type { Figures } from './figures.ts';
 
-/** The figures as words of a sentence. */
+/** The figures, spelled out for a sentence. */
 export interface Words {
   readonly diagnosticFee: string;
   readonly storagePerDay: string;
@@ -30,7 +30,7 @@ export function wordsFor(figures: Figures, language: Language): Words {
   };
 }
 
-/** Whole dollars without decimals, as a sentence has them: `$100`. */
+/** Whole dollars without decimals: `$100`. */
 function dollars(cents: number): string {
   return formatMoney(cents).replace(/\.00$/, '');
 }

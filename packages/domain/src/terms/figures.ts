@@ -1,9 +1,9 @@
 /**
- * The shop's figures, the only place they are written: the terms a customer signs and the program that charges
- * read them from here, so that the two cannot disagree.
+ * The shop's figures, in one place: the terms a customer signs and the code that charges both read them from
+ * here, so they cannot disagree.
  *
- * What is typed as a literal (`refundable: false`) is a promise made in sentences. Changing it changes the text of
- * the terms, so the type has to change with it.
+ * A literal type (`refundable: false`) is a promise in the text of the terms. Changing it changes the terms,
+ * so the type has to change with it.
  */
 export interface Figures {
   /** Taken at intake as the deposit. */
@@ -12,7 +12,7 @@ export interface Figures {
     readonly refundable: false;
     readonly creditedToInvoice: true;
   };
-  /** Per started day, once the grace after the completion notice is over. */
+  /** Per started day after the free time, which begins with the completion notice. */
   readonly storage: { readonly centsPerDay: number; readonly graceHours: number };
   /** From pickup, on parts and labor. */
   readonly warranty: { readonly days: number; readonly coversCustomerSuppliedParts: false };

@@ -17,7 +17,7 @@ export { TERMS_SECTIONS, type TermsSectionId } from './sections.ts';
 export * from './word-diff.ts';
 export * from './wording.ts';
 
-/** The text every shop starts with, by its name; every later version is a shop's own. */
+/** The name of the text every shop starts with; every later version is the shop's own. */
 export const TERMS_VERSION = '2025-04-01';
 export const TERMS_EFFECTIVE = '2025-04-01';
 

@@ -2,7 +2,7 @@ import type { Language } from '../language/index.ts';
 import { type Words, wordsFor } from './figure-texts.ts';
 import type { Figures } from './figures.ts';
 
-/** The placeholders of figures in a text, such as {{storage}}; their values come from the settings. */
+/** Placeholders of figures in a text, such as {{storage}}; their values come from the settings. */
 export const PLACEHOLDERS = ['deposit', 'storage', 'grace', 'warranty', 'abandoned', 'tax'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -20,7 +20,7 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(MEANI
 
 export const placeholderText = (name: Placeholder): string => `{{${name}}}`;
 
-/** Every figure as the words of a sentence: `storage` is "$40", `grace` is "48 horas". */
+/** Every figure as it appears in a sentence: `storage` is "$40", `grace` is "48 horas". */
 export function placeholderWords(figures: Figures, language: Language): Record<Placeholder, string> {
   const words = wordsFor(figures, language);
   return Object.fromEntries(PLACEHOLDERS.map((name) => [name, words[MEANINGS[name]]])) as Record<
@@ -29,23 +29,23 @@ export function placeholderWords(figures: Figures, language: Language): Record<P
   >;
 }
 
-/** The built-in texts are functions of words; given these they come out with their placeholders. */
+/** The built-in texts are functions of figures; with these they contain placeholders instead. */
 export const placeholdersAsWords = (): Words =>
   Object.fromEntries(PLACEHOLDERS.map((name) => [MEANINGS[name], placeholderText(name)])) as unknown as Words;
 
-/** An unknown name stays as it was typed: nothing is ever left out of a text. */
+/** An unknown name stays as it was typed. */
 export const fillIn = (text: string, words: Record<Placeholder, string>): string =>
   text.replace(PATTERN, (whole, name: string) =>
     isPlaceholder(name.trim()) ? words[name.trim() as Placeholder] : whole,
   );
 
-/** The figures a text names, each once, in alphabetical order. */
+/** The placeholders in a text, unique and sorted. */
 export function placeholdersIn(text: string): Placeholder[] {
   const names = [...text.matchAll(PATTERN)].map(([, name = '']) => name.trim());
   return [...new Set(names.filter(isPlaceholder))].sort();
 }
 
-/** What looks like a placeholder and is none: another name, or braces that are not closed. */
+/** What looks like a placeholder and is not one: an unknown name, or unclosed braces. */
 export function brokenPlaceholders(text: string): string[] {
   const unknown = [...text.matchAll(PATTERN)].flatMap(([whole, name = '']) =>
     isPlaceholder(name.trim()) ? [] : [whole],
@@ -60,7 +60,7 @@ export interface TextPart {
   readonly placeholder: Placeholder | null;
 }
 
-/** A text cut at its figures; joined again it is the same text. */
+/** A text split at its placeholders; joined again it is the same text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** In the order and with the numbers the customer sees. */
+/** In the order and with the numbers that the customer sees. */
 export const TERMS_SECTIONS = [
   'service-authorization',
   'diagnostic-fee',
@@ -22,7 +22,7 @@ export function sectionNumber(id: TermsSectionId): number {
   return TERMS_SECTIONS.indexOf(id) + 1;
 }
 
-/** What one language has to say; a section without a text does not compile. */
+/** The texts of one language; a missing section does not compile. */
 export interface TermsText {
   readonly title: string;
   readonly intro: string;

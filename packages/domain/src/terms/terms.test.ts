@@ -121,7 +121,7 @@ function numbersIn(paragraph: string): string[] {
   return paragraph.match(/\$?\d[\d.,]*%?/g)?.map((number) => number.replace(/[.,]$/, '')) ?? [];
 }
 
-/** FNV-1a, 32 bits: enough to notice a change. */
+/** FNV-1a, 32 bits: enough to detect a change. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

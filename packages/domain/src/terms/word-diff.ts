@@ -3,7 +3,7 @@ export interface DiffRun {
   readonly text: string;
 }
 
-/** What became of a text, word by word. The runs but the removed ones, joined, are the text as it is now. */
+/** A word diff. The runs without the removed ones, joined, are the new text. */
 export function wordDiff(before: string, after: string): DiffRun[] {
   const [old, now] = [tokensOf(before), tokensOf(after)];
   let start = 0;
@@ -18,10 +18,10 @@ export function wordDiff(before: string, after: string): DiffRun[] {
   return runs;
 }
 
-/** Words with the space behind them: a space alone that stayed would cut every change in pieces. */
+/** Words with the whitespace after them: unchanged spaces alone would split every change. */
 const tokensOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** The same word is the same at the end of a line; before a new paragraph it is not. */
+/** A word at the end of a line is the same word; before a new paragraph it is not. */
 const same = (one: string | undefined, other: string | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && keyOf(one) === keyOf(other));
 const keyOf = (token: string): string => (token.includes('\n') ? token : token.trimEnd());
@@ -34,7 +34,9 @@ function add(runs: DiffRun[], kind: DiffRun['kind'], tokens: readonly string[]):
   else runs.push({ kind, text });
 }
 
-/** The longest common row of words stays. A section has some thousand words at most: the table is small. */
+/**
+ * Longest common subsequence of words. A section has about a thousand words at most, so the table is small.
+ */
 function middle(runs: DiffRun[], old: readonly string[], now: readonly string[]): void {
   const width = now.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);

@@ -7,20 +7,20 @@ import { sectionNumber, TERMS_SECTIONS, type TermsSectionId, type TermsText } fr
 import { englishTerms } from './text.en.ts';
 import { spanishTerms } from './text.es.ts';
 
-/** What is edited as one: the title with the words before the first section, and each section. */
+/** The unit of editing: the title with the text before the first section, and each section. */
 export const TERMS_BLOCKS = ['intro', ...TERMS_SECTIONS] as const;
 export type TermsBlock = (typeof TERMS_BLOCKS)[number];
 
 export interface BlockText {
   readonly title: string;
-  /** Paragraphs with an empty line between them. Plain text: what looks like markup is words like others. */
+  /** Paragraphs separated by an empty line. Plain text: markup is shown as text. */
   readonly text: string;
 }
 
-/** The terms as they are written: figures are named in them. */
+/** The terms as edited, with placeholders for figures. */
 export type Wording = Record<Language, Record<TermsBlock, BlockText>>;
 
-/** Marks that turn the direction of reading can show a text in another order than it is stored. */
+/** Bidirectional control characters can show a text in another order than it is stored. */
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069]/;
 const hasControls = (text: string) => /\p{Cc}/u.test(text.replaceAll('\n', '')) || HIDDEN.test(text);
 /** A tag, a comment, a declaration: people who paste these expect them to work, and they do not. */
@@ -37,14 +37,14 @@ const inOneForm = (text: string) =>
 
 const plain = (max: number, tidy: (typed: string) => string) =>
   z.string().check(
-    z.maxLength(2 * max, 'TOO_LONG'), // of what was typed, with the spaces that are tidied away
+    z.maxLength(2 * max, 'TOO_LONG'), // of the text as typed, including whitespace that is cleaned up
     z.overwrite(tidy),
     z.maxLength(max, 'TOO_LONG'),
     z.refine((text) => !hasControls(text), { error: 'CONTROL_CHARACTER' }),
     z.refine((text) => !hasMarkup(text), { error: 'MARKUP_REFUSED' }),
   );
 
-/** A block as an editor leaves it; it may be empty until it is published. */
+/** A block as saved by the editor; it may be empty until it is published. */
 export const blockTextSchema = z.strictObject({
   title: plain(TERMS_LIMITS.title, (typed) => typed.replace(/\s+/g, ' ').trim()),
   text: plain(TERMS_LIMITS.text, inOneForm),
@@ -73,7 +73,7 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** The terms as they are read and signed: every figure in words. */
+/** The terms as they are read and signed, with every figure filled in. */
 export interface Terms {
   readonly version: string;
   /** A calendar day, for `formatCalendarDate`. */
@@ -108,13 +108,13 @@ export function renderTerms(
 export const sameBlock = (one: BlockText, other: BlockText): boolean =>
   one.title === other.title && one.text === other.text;
 
-/** The blocks that read otherwise in any language. */
+/** The blocks that differ in either language. */
 export const changedBlocks = (before: Wording, after: Wording): TermsBlock[] =>
   TERMS_BLOCKS.filter((id) =>
     LANGUAGES.some((language) => !sameBlock(before[language][id], after[language][id])),
   );
 
-/** A version is named by its day; a second one of the same day by a number behind it. */
+/** A version is named after its date; a second one of the same day gets a number. */
 export function versionName(day: string, taken: readonly string[]): string {
   let name = day;
   for (let next = 2; taken.includes(name); next += 1) name = `${day}.${next}`;

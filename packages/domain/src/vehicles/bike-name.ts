@@ -1,4 +1,4 @@
-/** A bike's name without its year, divided into maker and model where the maker is known. */
+/** A bike's name without its year, split into make and model if the make is known. */
 export function bikeName(bikeInfo: string, make: string): { make: string; model: string } {
   const name = bikeInfo.trim().replace(/^\d{4}\s+/, '');
   const known = make.trim();

@@ -9,8 +9,8 @@ interface ListedOption {
 }
 
 /**
- * Who may rename or remove an option, which every form of the shop then offers: administrators and head technicians
- * any, a technician what they added themselves the same day. Adding is open to all staff.
+ * Who may rename or delete an option, which affects every form of the shop: administrators and head
+ * technicians any, technicians what they added themselves the same day. All staff may add options.
  */
 export function mayChangeOption(
   caller: { readonly userId: string; readonly role: Role },

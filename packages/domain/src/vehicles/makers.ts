@@ -6,15 +6,16 @@ interface Make {
 }
 
 export interface Makers {
-  /** Everybody who uses the code, readable. */
+  /** Every manufacturer that uses the code, in readable spelling. */
   readonly makers: readonly string[];
-  /** Those of them that the shop's list has. */
+  /** Those that are in the shop's list. */
   readonly makes: readonly string[];
 }
 
 /**
- * Who may have made a bike, from the registry's text for its VIN code: "GasGas; Husaberg; Husqvarna; KTM". Makers
- * share codes, so everyone is a candidate; a maker of the shop's list bears the name it has there.
+ * Possible manufacturers of a bike, from the registry's text for its VIN code: "GasGas; Husaberg; Husqvarna;
+ * KTM". Manufacturers share codes, so each is a candidate; a make in the shop's list is spelled as it is
+ * there.
  */
 export function makersIn(registered: string, makes: readonly Make[]): Makers {
   const known = registered
@@ -28,7 +29,7 @@ export function makersIn(registered: string, makes: readonly Make[]): Makers {
   };
 }
 
-/** "Honda Motor Company" and "BUELL (EBR)" are Honda and Buell; the longest name that fits wins. */
+/** "Honda Motor Company" and "BUELL (EBR)" are Honda and Buell; the longest match wins. */
 function makeOf(maker: string, makes: readonly Make[]): string | null {
   const key = optionKey(maker);
   const fits = makes.filter(({ name }) => key === name || key.startsWith(`${name} `));
@@ -37,7 +38,10 @@ function makeOf(maker: string, makes: readonly Make[]): string | null {
 
 const COMPANY_WORDS = /^(inc|ltd|co|corp)\b/i;
 
-/** The registry shouts some names: "CUSTOM TRIKES, INC." Abbreviations ("BMW", "QJMOTOR") stay as they are. */
+/**
+ * The registry has some names in capitals: "CUSTOM TRIKES, INC." Abbreviations ("BMW", "QJMOTOR") stay
+ * unchanged.
+ */
 function readable(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.replace(/\p{L}+/gu, (word) => {

@@ -1,7 +1,7 @@
 import type { Language } from '../language/index.ts';
 import { optionKey } from './options.ts';
 
-/** The shipped colors and classes in Spanish, by key. What is stored stays as it is: one list, two languages. */
+/** The built-in colors and classes in Spanish, by key. Only English is stored: one list, two languages. */
 const SPANISH: Readonly<Record<string, string>> = {
   black: 'Negro',
   white: 'Blanco',
@@ -48,6 +48,6 @@ const SPANISH: Readonly<Record<string, string>> = {
   electric: 'Eléctrica',
 };
 
-/** A color or class as it is read in a language; what the shop added itself is read as it was typed. */
+/** A color or class in a language; options added by the shop are shown as typed. */
 export const vehicleWord = (value: string, language: Language): string =>
   language === 'es' ? (SPANISH[optionKey(value)] ?? value) : value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { charactersOf, type ReadCharacter, readVin } from './read-vin.ts';
 import { checkVin } from './vin.ts';
 
-/** As read, with a second possibility at some places. */
+/** As read, with alternatives for some characters. */
 const seen = (text: string, doubts: Record<number, Record<string, number>> = {}): ReadCharacter[] =>
   charactersOf(text).map((character, i) => (doubts[i] ? { chances: doubts[i] } : character));
 

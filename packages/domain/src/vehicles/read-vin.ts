@@ -1,22 +1,22 @@
 import { checkVin, VIN_LENGTH } from './vin.ts';
 
-/** A character as it was read from a picture, and what else it may be. */
+/** A character read from a picture, with its alternatives. */
 export interface ReadCharacter {
-  /** Chances of the characters it may be, 0 to 1. */
+  /** Probabilities of the possible characters, 0 to 1. */
   readonly chances: Readonly<Record<string, number>>;
 }
 
 export interface VinReading {
   readonly vin: string;
-  /** Places (from 0) a person should compare first. */
+  /** Positions (from 0) that a person should check first. */
   readonly uncertain: readonly number[];
-  /** Places where the check digit decided against the picture's first impression. */
+  /** Positions where the check digit overruled the most likely character. */
   readonly repaired: readonly number[];
 }
 
-/** Letters that no VIN has, as the digit they look like. */
+/** Letters that do not occur in a VIN, with the digit they resemble. */
 const FORBIDDEN: Record<string, string> = { I: '1', O: '0', Q: '0' };
-/** What looks alike, stamped or worn. */
+/** Characters that look alike when stamped or worn. */
 const ALIKE = [
   '0D',
   '1L',
@@ -39,7 +39,7 @@ const ALIKE = [
   'PR',
   'KX',
 ];
-/** The pairs the check digit may exchange even where the picture seemed clear. */
+/** Pairs that may be exchanged to match the check digit even if the picture seemed clear. */
 const CONFUSED: Record<string, string> = {
   '5': 'S',
   S: '5',
@@ -52,12 +52,12 @@ const CONFUSED: Record<string, string> = {
 };
 
 const CERTAIN = 0.85;
-/** ISO 3779: the last four are digits, everywhere. */
+/** ISO 3779: the last four are always digits. */
 const DIGITS_FROM = VIN_LENGTH - 4;
-/** The chance given to the other of a pair that the picture did not see at all. */
+/** The probability of a pair's other character if the picture showed none. */
 const UNSEEN = 0.004;
 
-/** A text of 17 characters as it was read, without chances: the letters no VIN has become digits. */
+/** A text of 17 characters without probabilities: letters that do not occur in a VIN become digits. */
 export function charactersOf(text: string): ReadCharacter[] {
   return [...text.toUpperCase()].map((character) => ({
     chances: { [FORBIDDEN[character] ?? character]: 1 },
@@ -65,10 +65,10 @@ export function charactersOf(text: string): ReadCharacter[] {
 }
 
 /**
- * The number that 17 read characters most likely are. Where the number must have a check digit and does not fit, the
- * most likely exchange that makes it fit is taken: freely where every number has a check digit (North America,
- * China), only for doubtful characters where some have it, never for European numbers. If two exchanges are about as
- * likely, neither is taken. A person confirms what comes out.
+ * The most likely VIN for 17 read characters. If the check digit is required and wrong, the most likely
+ * exchange that corrects it is made: any exchange where every VIN has a check digit (North America, China),
+ * only of uncertain characters where some have one, and none in European VINs. If two exchanges are about
+ * equally likely, neither is made. A person confirms the result.
  */
 export function readVin(characters: readonly ReadCharacter[]): VinReading {
   const picked = characters.map(({ chances }, i) => mostLikely(chances, i >= DIGITS_FROM));
@@ -103,11 +103,11 @@ function mostLikely(chances: Readonly<Record<string, number>>, digit: boolean): 
 interface Exchange {
   readonly vin: string;
   readonly places: readonly number[];
-  /** How much less likely than the first impression, as a logarithm. */
+  /** How much less likely than the first reading, as a logarithm. */
   readonly cost: number;
 }
 
-/** What one or two exchanged characters make fit, the most likely first. */
+/** Exchanges of one or two characters that correct the check digit, most likely first. */
 function exchanges(vin: string, characters: readonly ReadCharacter[], always: boolean): Exchange[] {
   const steps = [...vin].flatMap((character, i) => alternatives(character, i));
   const single = steps.map((step) => [step]);
@@ -138,7 +138,7 @@ function exchanges(vin: string, characters: readonly ReadCharacter[], always: bo
     return (
       [...known]
         .filter(([other]) => place < DIGITS_FROM || /\d/.test(other))
-        // The first character says where a bike is from: never to or from Europe.
+        // The first character is the region: never exchanged to or from Europe.
         .filter(([other]) => place > 0 || !/[S-Z]/.test(other + character))
         .map(([other, chance]) => ({ place, character: other, cost: Math.log(own / chance) }))
     );

@@ -1,9 +1,9 @@
 export const VIN_LENGTH = 17;
 
-/** As the field keeps it: upper case, at most 17 characters. */
+/** As stored by the field: upper case, at most 17 characters. */
 export const normalizeVin = (typed: string) => typed.toUpperCase().replace(/\s/g, '').slice(0, VIN_LENGTH);
 
-/** A Code 39 label may start with an extra I, which is no part of the number. */
+/** A Code 39 label may start with an extra I, which is not part of the VIN. */
 export function vinFromBarcode(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s*]/g, '');
   const vin = plain.length === VIN_LENGTH + 1 && plain.startsWith('I') ? plain.slice(1) : plain;
@@ -11,7 +11,7 @@ export function vinFromBarcode(text: string): string | null {
 }
 
 export type VinVerdict =
-  /** `checked` is false where the number has no check digit: nothing speaks against it, nothing confirms it. */
+  /** `checked` is false if the VIN has no check digit: it could not be verified. */
   | { readonly ok: true; readonly years: readonly number[]; readonly checked: boolean }
   | { readonly ok: false; readonly code: 'VIN_EMPTY' }
   | { readonly ok: false; readonly code: 'VIN_LENGTH' }
@@ -21,7 +21,10 @@ export type VinVerdict =
       readonly character: string;
       readonly position: number;
     }
-  /** A warning only. `certain` where every bike carries a check digit; elsewhere those made for the United States. */
+  /**
+   * Only a warning. `certain` where every bike has a check digit; elsewhere only those made for the United
+   * States.
+   */
   | {
       readonly ok: false;
       readonly code: 'VIN_CHECK_DIGIT';
@@ -31,7 +34,7 @@ export type VinVerdict =
       readonly years: readonly number[];
     };
 
-/** Looks at the number itself; it never blocks anything. */
+/** Checks only the VIN itself; it never blocks anything. */
 export function checkVin(typed: string): VinVerdict {
   const vin = typed.trim().toUpperCase();
   if (vin === '') return { ok: false, code: 'VIN_EMPTY' };
@@ -47,7 +50,7 @@ export function checkVin(typed: string): VinVerdict {
   return { ok: false, code: 'VIN_CHECK_DIGIT', found, expected, certain, years };
 }
 
-/** North America and China require it; Europe uses the place for something else. */
+/** Required in North America and China; Europe uses the position for something else. */
 const CHECK_DIGIT_ALWAYS = /^[1-5L]/;
 const MADE_IN_EUROPE = /^[S-Z]/;
 
@@ -72,17 +75,17 @@ function checkDigit(vin: string): string {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
 
-/** Both years the tenth character may mean: position 7 decides for cars, not for motorcycles. */
+/** Both years that the tenth character may mean: position 7 decides for cars, not for motorcycles. */
 function modelYears(vin: string): number[] {
   const at = YEAR_CODES.indexOf(vin[9] ?? '');
   return at === -1 ? [] : [FIRST_YEAR + at, FIRST_YEAR + at + YEAR_CODES.length];
 }
 
-/** The prefixes under which a maker is listed: a small one shares its first three characters with others. */
+/** The prefixes a manufacturer is registered under: small ones share their first three characters. */
 export function makerPrefixes(vin: string): string[] {
   const prefix = vin.slice(0, 3).toUpperCase();
   return prefix[2] === '9' ? [prefix + vin.slice(11, 14).toUpperCase(), prefix] : [prefix];
 }
 
-/** The first eight characters: bikes of one model share them, whatever their year and serial number. */
+/** The first eight characters: shared by bikes of one model, whatever their year and serial number. */
 export const modelPrefix = (vin: string): string => vin.slice(0, 8).toUpperCase();

@@ -1,6 +1,6 @@
 export const CLOCK_ENDS = ['pause', 'stop'] as const;
 
-/** A stretch of work, timed by the server, so that a reload loses nothing. */
+/** A time entry, recorded by the server, so that a reload loses nothing. */
 export interface ClockEntry {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -9,12 +9,12 @@ export interface ClockEntry {
 
 export interface ClockState {
   readonly state: 'off' | 'running' | 'paused' | 'stopped';
-  /** Sum of finished stretches; the page adds the running one. */
+  /** Sum of finished entries; the page adds the running one. */
   readonly seconds: number;
   readonly runningSince: Date | null;
 }
 
-/** Expects stretches sorted by their start. */
+/** Expects entries sorted by their start. */
 export function clockState(entries: readonly ClockEntry[]): ClockState {
   const seconds = entries.reduce(
     (sum, { startedAt, endedAt }) =>

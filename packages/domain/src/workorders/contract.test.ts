@@ -22,7 +22,7 @@ describe('an approved job', () => {
     change: Partial<PricedLine> = {},
   ): PricedLine => ({ kind, quantityMilli: 1000, unitPriceCents, taxable: true, ...change });
 
-  it('WO-06 spreads a discount over taxable and untaxed lines, and no job below zero is taxed', () => {
+  it('WO-06 spreads a discount over taxable and untaxed lines, and taxes no negative job', () => {
     const lines = [of('part', 6000), of('sublet', 4000, { taxable: false }), of('discount', 1000)];
     expect(jobSums({ lines })).toEqual({ subtotalCents: 9000, taxableCents: 5400 });
     expect(jobSums({ lines: [...lines, of('discount', 1)] }).taxableCents).toBe(5399);
@@ -40,7 +40,7 @@ describe('an approved job', () => {
     );
   });
 
-  it('WO-16 lifts the bill to the deposit, and no further', () => {
+  it('WO-16 raises the bill to the deposit, and no further', () => {
     const bill = totals([{ lines: [of('labor', 5000)] }], NJ);
     expect(withRemainder(bill, 10_000)).toMatchObject({ remainderCents: 4669, totalCents: 10_000 });
     expect(withRemainder(bill, 5331)).toEqual(bill);
@@ -52,7 +52,7 @@ describe('an approved job', () => {
     unitPriceCents: fc.nat(5_000_000),
   });
 
-  it('WO-14 splits a change into what was approved at most and an addition of the difference', () => {
+  it('WO-14 splits a change into at most what was approved, and an addition for the difference', () => {
     const approved = { quantityMilli: 2000, unitPriceCents: 1000 };
     expect(splitChange(approved, { quantityMilli: 3000, unitPriceCents: 1200 })).toEqual({
       now: approved,
@@ -78,7 +78,7 @@ describe('an approved job', () => {
     );
   });
 
-  it('WO-16 never lets a discount be larger than its job, and restores it with the job', () => {
+  it('WO-16 never lets a discount exceed its job, and restores it with the job', () => {
     const line = (id: string, kind: PricedLine['kind'], cents: number, struck = false) => ({
       ...of(kind, cents, { struck }),
       id,
@@ -94,7 +94,7 @@ describe('an approved job', () => {
     ]);
   });
 
-  it('WO-16 leaves no raise without a line that it could belong to', () => {
+  it('WO-16 leaves no raise without its line', () => {
     const line = (id: string, jobId: string, more: { description?: string; priceOnly?: boolean } = {}) =>
       ({ id, jobId, kind: 'part', taxable: true, description: 'Pads', priceOnly: false, ...more }) as const;
     const pads = line('pads', 'job');
@@ -110,7 +110,7 @@ describe('an approved job', () => {
     expect(raisesWithout(other, [pads, other, raise])).toEqual([]);
   });
 
-  it('WO-15 asks for the bill with the addition less the bill without it', () => {
+  it('WO-15 asks for the bill with the addition minus the bill without it', () => {
     const job = { lines: [of('labor', 10_004)] };
     const without = totals([job], NJ);
     const withIt = totals([job, { lines: [of('part', 1204)] }], NJ);

@@ -49,13 +49,14 @@ interface FamilyLine {
   readonly priceOnly: boolean;
 }
 
-/** Fields that an approved line and its raised price share for ever. */
+/** Fields in which an approved line and its raised price always agree. */
 export const isSameWork = (one: FamilyLine, other: FamilyLine): boolean =>
   one.kind === other.kind && one.description === other.description && one.taxable === other.taxable;
 
 /**
- * Raised prices without a line to belong to once this one is struck. `live`: what is not struck of the job and its
- * approved additions. A raise was proposed after its line was approved, so the two are never in the same addition.
+ * Raised prices that would be left without their line once this one is struck. `live`: the lines of the job
+ * and its approved additions that are not struck. A raise was proposed after its line was approved, so the
+ * two are never in the same addition.
  */
 export function raisesWithout<Line extends FamilyLine>(struck: FamilyLine, live: readonly Line[]): Line[] {
   if (struck.priceOnly) return [];

@@ -12,7 +12,7 @@ const group = (id: string, en: string, es: string, items: readonly Item[]): Temp
   })),
 });
 
-/** The id under which the built-in template is known until the shop changes it. */
+/** The id of the built-in template until the shop changes it. */
 export const DEFAULT_TEMPLATE_ID = '5f0d7a52-8c1e-4b6f-9d3a-2e7c41b0a631';
 
 /** 31 points of a street bike. */

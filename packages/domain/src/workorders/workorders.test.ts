@@ -57,7 +57,7 @@ const job = (id: string, change: Partial<FrozenJob> = {}): FrozenJob => ({
 });
 
 describe('versions of an estimate', () => {
-  it('WO-07 asks again only for what changed', () => {
+  it('WO-07 asks again only about what changed', () => {
     const [line] = job('b').lines;
     const previous = { jobs: [job('a'), job('b'), job('gone')] };
     const next = {
@@ -78,7 +78,7 @@ describe('versions of an estimate', () => {
   });
 });
 
-describe('what people send', () => {
+describe('input', () => {
   const line = {
     kind: 'part',
     description: 'Pads',
@@ -111,7 +111,7 @@ describe('what people send', () => {
     expect(verbalSchema.safeParse({ ...whole, time: '25:00' }).success).toBe(false);
   });
 
-  it('PUB-02 a question has words, a job is named once, terms and signature are not left out', () => {
+  it('PUB-02 a question has text, a job occurs once, and terms and signature are required', () => {
     const choice = { jobId: ID, choice: 'approve', note: '' };
     expect(choicesSchema.safeParse([{ ...choice, choice: 'ask' }]).success).toBe(false);
     expect(choicesSchema.safeParse([choice, choice]).success).toBe(false);
@@ -135,7 +135,7 @@ describe('what people send', () => {
     expect(signatureSchema.safeParse({ ...drawn, strokes: [[0, 1001]] }).success).toBe(false);
   });
 
-  it('WO-09 the abandonment checklist is done when nothing of it is left', () => {
+  it('WO-09 the abandonment checklist is done when everything is checked', () => {
     expect(isChecklistDone(['calls_made', 'letter_sent', 'owner_searched', 'belongings_listed'])).toBe(true);
     expect(isChecklistDone(['calls_made', 'letter_sent', 'owner_searched'])).toBe(false);
   });
@@ -156,7 +156,7 @@ describe('warranty', () => {
     );
   });
 
-  it('WO-10 covers parts and labor, none that the customer brought', () => {
+  it('WO-10 covers parts and labor, except parts the customer brought', () => {
     expect(isCovered({ kind: 'part', customerSupplied: false })).toBe(true);
     expect(isCovered({ kind: 'labor', customerSupplied: false })).toBe(true);
     expect(isCovered({ kind: 'part', customerSupplied: true })).toBe(false);
@@ -165,7 +165,7 @@ describe('warranty', () => {
 });
 
 describe('the clock', () => {
-  it('WO-04 adds up its stretches and says whether it runs', () => {
+  it('WO-04 adds up its entries and says whether it is running', () => {
     const stretch = (from: number, to: number | null, endedBy: 'pause' | 'stop' | null) => ({
       startedAt: later(from),
       endedAt: to === null ? null : later(to),
@@ -187,7 +187,7 @@ describe('the clock', () => {
 });
 
 describe('inspection', () => {
-  it('WO-04 starts from 31 points in both languages, each with a name of its own', () => {
+  it('WO-04 starts with 31 items in both languages, each with a unique name', () => {
     expect(templateSchema.safeParse(DEFAULT_TEMPLATE).success).toBe(true);
     const done: ItemResult = { state: 'ok', note: '', photos: [] };
     expect(
@@ -221,7 +221,7 @@ describe('stuck bikes', () => {
     return stuck && [stuck.whose, stuck.event];
   };
 
-  it('WO-13 says whose move it is and the next click, for every status that has not ended', () => {
+  it('WO-13 says who has to act and the next move, for every open status', () => {
     expect(STATUSES.map((status) => [status, next({ status })])).toEqual([
       ['submitted', ['technician', 'start_diagnosis']],
       ['diagnosing', ['head', 'send_estimate']],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// Zod compiles schemas with `new Function` unless told otherwise before the first one is made; the page's
-// CSP forbids that and the browser would report a violation. So every schema takes zod from here.
+// Zod compiles schemas with `new Function` unless configured otherwise before the first one is created; the
+// page's CSP forbids that and the browser would report a violation. So every schema imports zod from here.
 z.config({ jitless: true });
 
 export * from 'zod/mini';
@@ -10,8 +10,8 @@ export * from './without-rules.ts';
 const LONGEST = { uuid: 36, date: 10, datetime: 40 } as const;
 
 /**
- * Measured before its pattern sees it, like any other text. Twice, because `maxLength` counts code points, which may be
- * two units: what is longer than this has too many of them, and is refused there.
+ * The length is checked before any pattern runs. Twice the limit, because `maxLength` counts code points,
+ * which may be two units: anything longer has too many of them and is refused there.
  */
 const measured = (length: number) => ({
   when: ({ value }: { value: unknown }) => typeof value === 'string' && value.length <= 2 * length,
@@ -30,6 +30,8 @@ export const iso = {
       .check(maxLength(LONGEST.datetime, error)),
 };
 
-/** Stops at a value that is too long: no pattern and no rule after it sees a megabyte of someone's making. */
+/**
+ * Stops at a value that is too long, so that no pattern or later rule runs on a megabyte of hostile input.
+ */
 export const maxLength: typeof z.maxLength = (maximum, params) =>
   z.maxLength(maximum, { ...(typeof params === 'string' ? { error: params } : params), abort: true });

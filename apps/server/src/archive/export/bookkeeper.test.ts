@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../audit/index.ts';
 import { issueInvoice, transactionId } from '../../payments/index.ts';
-import { bookEntries } from '../../testing/ledger.ts';
+import { postEntries } from '../../testing/ledger.ts';
 import { newOrder } from '../../testing/orders.ts';
 import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 import { orderMoney } from '../../workorders/index.ts';
@@ -38,14 +38,14 @@ describe('the export for the bookkeeper', () => {
   it('SET-02 has money in dollars, the shop’s days and times, no ids, and a legend of every column', async () => {
     const order = await newOrder(shop, owner, { customerName: 'Ana Ruiz' });
     // half past eleven in the evening in Newark is the next day elsewhere
-    const [paymentId = ''] = await bookEntries(shop, [
+    const [paymentId = ''] = await postEntries(shop, [
       { orderId: order.id, amountCents: 12_345, at: new Date('2026-03-02T04:30:00Z') },
       {
         ...{ orderId: order.id, kind: 'adjustment', method: 'other', amountCents: 500 },
         ...{ at: new Date('2026-03-02T05:30:00Z'), reason: 'goodwill' },
       },
     ]);
-    await bookEntries(shop, [
+    await postEntries(shop, [
       {
         ...{ orderId: order.id, kind: 'refund', amountCents: -2345, reverses: paymentId },
         ...{ at: new Date('2026-03-03T15:00:00Z'), reason: 'too much' },

@@ -136,7 +136,7 @@ async function read(db: DbOrTx, from: Date): Promise<Figured[]> {
   }));
 }
 
-/** Approved part lines that were not all there when they were wanted ÷ approved part lines. */
+/** Approved part lines that were not fully in stock when needed ÷ all approved part lines. */
 async function stockOuts(db: DbOrTx, from: Date): Promise<Outputs['inventory']['analytics']['stockOuts']> {
   const [counted] = await db
     .select({

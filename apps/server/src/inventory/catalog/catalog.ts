@@ -5,9 +5,9 @@ import { importBatches } from '../imports/imports.table.ts';
 import { products } from './products.table.ts';
 
 /**
- * Where products are read from. While an import or its undo is being merged, that is the view which shows its versions
- * instead of the products they replace: all of them at once. It cannot be read in the order of an index, so that at all
- * other times the table itself is asked.
+ * Where products are read from. While an import or its undo is being merged, this is the view that shows new
+ * versions in place of the products they replace, all at once. The view cannot use an index for sorting, so
+ * at all other times the table itself is read.
  */
 export const catalogOf = async (db: DbOrTx): Promise<typeof products> =>
   (await isMerging(db)) ? catalogView() : products;
@@ -19,8 +19,8 @@ const catalogView = () =>
 const MERGING = sql<boolean>`exists (select from import_batches where state in ${[...PUBLISHING_STATES]})`;
 
 /**
- * Rows from the table, or from the view if one of them says that an import is being merged: usually one statement.
- * `read` selects `merging` in each row.
+ * Rows from the table, or from the view if one of them says that an import is being merged: usually a single
+ * statement. `read` selects `merging` in each row.
  */
 export async function readCatalog<Row extends { readonly merging: boolean }>(
   db: DbOrTx,

@@ -34,7 +34,7 @@ const CELLS: Record<ImportField, (row: ProductRow, supplier: string) => string |
   active: (row) => (row.active ? 'yes' : 'no'),
 };
 
-/** The catalog in the columns an import reads. */
+/** The catalog in the columns that an import reads. */
 export async function exportProducts({ db, clock }: InventoryDeps): Promise<Outputs['inventory']['export']> {
   const rows = await db
     .select({ row: products, supplier: suppliers.name })

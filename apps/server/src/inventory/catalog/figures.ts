@@ -23,7 +23,7 @@ interface FigureRow extends Record<string, unknown> {
   readonly orders: string;
 }
 
-/** For the given products, or for all: one statement either way. */
+/** For the given products, or for all, in one statement. */
 export async function figuresOf(
   db: DbOrTx,
   now: Date,

@@ -28,7 +28,7 @@ describe('the catalog', () => {
     ['bin', 'up', 'DCAB'],
     ['bin', 'down', 'ACDB'],
   ])(
-    'INV-01 is sorted by %s, %s, page by page; what has no price or bin comes last',
+    'INV-01 is sorted by %s, %s, page by page; missing prices and bins come last',
     async (sort, direction, order) => {
       expect(await skus({ sort, direction })).toBe(order);
       const all = (await owner.call<Listed>('inventory/list', { sort, direction })).value.products;

@@ -30,7 +30,9 @@ export interface ProductQuery {
   readonly after?: string | undefined;
 }
 
-/** What a page is sorted by, of the table or of the row a page ends with; `down` keeps what is missing at the end. */
+/**
+ * The sort key of a page, from the table or from the last row of the previous page; `down` keeps nulls last.
+ */
 const SORTS: Record<ProductSort, (of: (column: string) => SQL, down: boolean) => SQL[]> = {
   name: (of) => [of('name_en'), of('id')],
   sku: (of) => [of('sku')],
@@ -51,7 +53,7 @@ const SORTS: Record<ProductSort, (of: (column: string) => SQL, down: boolean) =>
 const ofTable = (column: string): SQL => sql`${products}.${sql.identifier(column)}`;
 const ofLast = (column: string): SQL => sql`last.${sql.identifier(column)}`;
 
-/** A page after the last product of the page before: as quick on the last page as on the first. */
+/** Keyset pagination: the last page is as fast as the first. */
 export async function listProducts(
   { db, clock }: InventoryDeps,
   role: Role,
@@ -89,7 +91,7 @@ async function conditions(db: DbOrTx, now: Date, query: ProductQuery): Promise<(
   ];
 }
 
-/** By what a scanner types: a barcode, else a SKU. */
+/** Finds what a scanner types: a barcode, else a SKU. */
 export async function scanProducts(
   { db, clock }: InventoryDeps,
   role: Role,

@@ -18,7 +18,7 @@ import { type ProductRow, products, serviceParts, suppliers } from './products.t
 export type ListedProduct = Outputs['inventory']['list']['products'][number];
 export type ProductRecord = Outputs['inventory']['find'];
 
-/** A field only for those who may see cost: for the others it is not there at all. */
+/** Omits a field for anyone who may not see cost. */
 export const ifCost = <Fields extends object>(role: Role, fields: Fields): Partial<Fields> =>
   may(role, 'cost.read') ? fields : {};
 
@@ -35,7 +35,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Products with what surrounds them. */
+/** Products with their figures and suppliers. */
 export async function showProducts(
   db: DbOrTx,
   now: Date,
@@ -93,7 +93,7 @@ export const presentRow = (role: Role, { row, supplier, figures, facts }: Shown)
   level: row.type === 'product' ? levelOf(facts) : null,
 });
 
-/** The numbers a screen prints, without what a suggestion is made of besides. */
+/** The numbers of a suggestion that a screen shows, without the inputs of the calculation. */
 export const presentSuggestion = (made: Suggestion): NonNullable<ProductRecord['suggestion']> => ({
   ...made,
 });

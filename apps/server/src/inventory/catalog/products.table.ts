@@ -33,13 +33,13 @@ export const suppliers = pgTable(
   (table) => [uniqueIndex('suppliers_name_key').on(sql`lower(${table.name})`)],
 );
 
-/** What a product consists of. Its table and that of its versions have the same columns. */
+/** The columns of a product, shared by its table and the table of its versions. */
 export const productColumns = () => ({
   id: uuid().primaryKey(),
   type: text({ enum: PRODUCT_TYPES }).notNull(),
-  /** As the domain writes one: no two differ by capitals or spaces alone. */
+  /** As the domain normalizes it: no two differ only in case or spaces. */
   sku: text().notNull(),
-  /** Empty: none. Two parts may bear the same code; a scan then asks which. */
+  /** Empty: none. Two parts may have the same code; scanning it then asks which one. */
   barcode: text().notNull().default(''),
   nameEn: text('name_en').notNull(),
   nameEs: text('name_es').notNull().default(''),
@@ -62,7 +62,7 @@ export const productColumns = () => ({
   reservedMilli: bigint('reserved_milli', { mode: 'number' }).notNull().default(0),
   active: boolean().notNull().default(true),
   revision: integer().notNull().default(1),
-  /** SKU, codes, names and brand without accents and capitals: what the list searches. */
+  /** SKU, codes, names and brand in lower case without accents, for the search of the list. */
   searchText: text('search_text').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -70,8 +70,8 @@ export const productColumns = () => ({
 });
 
 /**
- * Parts and services. A change of stock locks the product's row: on hand and reserved are here, and the check
- * lets nobody set aside what is not there.
+ * Parts and services. A change of stock locks the product's row: it holds on hand and reserved, and a check
+ * constraint prevents reserving more than there is.
  */
 export const products = pgTable(
   'products',
@@ -98,7 +98,7 @@ export const products = pgTable(
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** What a service usually takes. */
+/** Parts that a service usually needs. */
 export const serviceParts = pgTable(
   'service_parts',
   {

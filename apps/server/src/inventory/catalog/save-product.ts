@@ -36,7 +36,7 @@ type Searched = Pick<ProductRow, 'sku' | 'barcode' | 'nameEn' | 'nameEs' | 'bran
 export const searchTextOf = (row: Searched): string =>
   searchForm([row.sku, row.barcode, row.nameEn, row.nameEs, row.brand, row.supplierSku].join(' '));
 
-/** What a person writes about a product, as its columns. */
+/** What a person enters about a product, as columns. */
 function columnsOf(product: ProductInput) {
   const { costCents, ...rest } = product;
   const columns = {
@@ -92,7 +92,7 @@ export function addService(
   });
 }
 
-/** `new`, or how it was already there: the same call again answers as the first did. */
+/** `new`, or how the existing row compares: the same call again gets the same answer. */
 async function insert(
   { clock }: InventoryDeps,
   tx: Transaction,
@@ -142,7 +142,7 @@ export function updateService(
   });
 }
 
-/** Removes a product from the catalog, or puts it back. One that orders still reserve stays. */
+/** Archives a product, or restores it. One that open orders still reserve cannot be archived. */
 export function setActive(
   deps: InventoryDeps,
   actor: Actor,
@@ -206,7 +206,7 @@ async function hasSupplier(db: DbOrTx, id: string | null): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One SKU, one product: of two that save at once the key lets one through. */
+/** One SKU, one product: the unique key decides between two simultaneous saves. */
 const saving = ({ db }: InventoryDeps, work: (tx: Transaction) => Promise<SaveVerdict>) =>
   unlessTaken<SaveVerdict, SaveVerdict>(
     () => db.transaction(work),
@@ -214,7 +214,9 @@ const saving = ({ db }: InventoryDeps, work: (tx: Transaction) => Promise<SaveVe
     'products_sku_key',
   );
 
-/** The next free number under the pattern; others may take it before it is saved, and are then told. */
+/**
+ * The next free number of the pattern. Someone else may take it before this is saved, which is then reported.
+ */
 export async function nextSku({ db }: InventoryDeps, category: string): Promise<{ sku: string }> {
   const { value } = await readSection(db, 'inventory');
   const sample = skuFrom(value.skuPattern, category, 0);

@@ -14,7 +14,7 @@ describe('services of the catalog', () => {
   });
   afterAll(() => shop.close());
 
-  it('INV-01 WO-05 a technician adds a service: one job with its hours and usual parts, once however often it is sent', async () => {
+  it('INV-01 WO-05 a technician adds a service: one job with its hours and usual parts, however often it is sent', async () => {
     const pads = await stocked(owner, 6);
     const serviceId = await offered(owner, { parts: [{ productId: pads.id, quantityMilli: 2000 }] });
     const technician = await signedInAs(shop, 'technician');
@@ -35,7 +35,7 @@ describe('services of the catalog', () => {
         ],
       },
     ]);
-    // not sent yet: nobody asked stock for it, but everybody sees whether it is there
+    // not sent yet: nothing is reserved, but everyone sees whether it is in stock
     expect(await partsOf(technician, order.id)).toMatchObject([
       { sku: '07BB38SA', state: null, product: { id: pads.id, availableMilli: 6000 }, neededMilli: 2000 },
     ]);
@@ -48,7 +48,7 @@ describe('services of the catalog', () => {
     expect((await findOrder(owner, order.id)).jobs).toHaveLength(1);
   });
 
-  it('INV-10 INV-03 the usual parts of a service are reserved with the approval, whatever their SKU is by then', async () => {
+  it('INV-10 INV-03 the usual parts of a service are reserved on approval, whatever their SKU is by then', async () => {
     const chain = await stocked(owner, 4, { sku: 'CHAIN-1', nameEn: 'Chain' });
     const serviceId = await offered(owner, {
       sku: 'SVC-2',

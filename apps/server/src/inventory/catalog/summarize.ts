@@ -11,7 +11,7 @@ import { products } from './products.table.ts';
 
 const CATEGORIES = 500;
 
-/** How many there are of everything the list can be narrowed to. */
+/** The number of products behind each filter of the list. */
 export async function summarize(
   { db, clock }: InventoryDeps,
   role: Role,
@@ -54,7 +54,7 @@ const isType = (type: string, active = true) =>
     Number,
   );
 
-/** One statement: each filter counts for itself, so that each is planned as its list is. */
+/** One statement: each count is a subquery of its own, planned like the list it belongs to. */
 async function countLevels(
   db: Database,
   now: Date,

@@ -18,16 +18,16 @@ type ApplyVerdict =
   | Ended
   | { readonly ok: false; readonly code: 'BELOW_ZERO'; readonly onHandMilli: number };
 
-/** Counts that this process is booking. */
-const own = new Set<string>();
+/** Counts that this process is applying. */
+const running = new Set<string>();
 
 /**
- * Books what differs, some lines at a time, so that others can work. Refused as a whole before the first line; from
- * then on it only goes forward, and is gone on with by the next start if the server dies.
+ * Applies the differences in chunks, so that others can work. It is refused as a whole before the first line; after
+ * that it always completes, resumed by the next start if the server dies.
  */
 export async function applyCount(deps: InventoryDeps, actor: Actor, id: string): Promise<ApplyVerdict> {
   const begun = await begin(deps, id);
-  return begun.ok ? bookCount(deps, actor, id) : begun;
+  return begun.ok ? applyLines(deps, actor, id) : begun;
 }
 
 function begin(
@@ -49,18 +49,18 @@ function begin(
   });
 }
 
-async function bookCount(
+async function applyLines(
   deps: InventoryDeps,
   actor: Actor,
   id: string,
 ): Promise<Extract<ApplyVerdict, { ok: true }>> {
   const { db, clock } = deps;
   const orders: MovedOrder[] = [];
-  own.add(id);
+  running.add(id);
   try {
     await inChunks(deps, (size) =>
       db.transaction(async (tx) => {
-        const { lines, moved } = await bookLines(tx, clock, actor, { id, size });
+        const { lines, moved } = await applyChunk(tx, clock, actor, { id, size });
         orders.push(...moved);
         return lines;
       }),
@@ -68,11 +68,11 @@ async function bookCount(
     const booked = await db.transaction((tx) => finish(tx, clock, actor, id));
     return { ok: true, booked, orders };
   } finally {
-    own.delete(id);
+    running.delete(id);
   }
 }
 
-async function bookLines(
+async function applyChunk(
   tx: Transaction,
   clock: InventoryDeps['clock'],
   actor: Actor,
@@ -91,7 +91,7 @@ async function bookLines(
     )
     .orderBy(asc(stockCountLines.productId))
     .limit(size)
-    // two servers that both go on with it book each line once
+    // two servers that both resume it apply each line once
     .for('update');
   if (lines.length === 0) return { lines: 0, moved: [] };
   const ids = lines.map(({ productId }) => productId);
@@ -101,7 +101,7 @@ async function bookLines(
     const stock = stocks.get(line.productId);
     if (!stock) continue;
     const adjustment = adjustVerdict(stock.onHandMilli, differenceOf(line), setting.negativeStock);
-    // used up since it was counted: what is not there cannot be taken away
+    // used since it was counted: stock that is not there cannot be removed
     const deltaMilli = adjustment.ok ? differenceOf(line) : -Math.max(0, stock.onHandMilli);
     book(stock, { kind: 'count', source: 'count', deltaMilli, recordId: id });
   }
@@ -136,7 +136,7 @@ async function finish(
   return booked;
 }
 
-/** Counts whose server died: one that was being booked is booked to the end, one that had no lines yet is dropped. */
+/** Counts whose server died: one that was being applied is completed, one that was still starting is cancelled. */
 export async function resumeCounts(deps: InventoryDeps): Promise<void> {
   const { db, clock } = deps;
   const left = await db
@@ -144,8 +144,8 @@ export async function resumeCounts(deps: InventoryDeps): Promise<void> {
     .from(stockCounts)
     .where(inArray(stockCounts.state, ['applying', 'starting']));
   for (const { id, state, startedBy, startedAt } of left) {
-    if (own.has(id)) continue;
-    if (state === 'applying') await bookCount(deps, { actorId: startedBy, requestId: null }, id);
+    if (running.has(id)) continue;
+    if (state === 'applying') await applyLines(deps, { actorId: startedBy, requestId: null }, id);
     else if (startedAt < new Date(clock.now().getTime() - STARTED_BY_THEN_MS))
       await db.transaction((tx) => endCount(tx, clock, SYSTEM, id, 'cancelled'));
   }

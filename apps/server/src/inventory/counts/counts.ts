@@ -46,14 +46,17 @@ async function theirCount(
   return { countedMilli, by: countedBy ? names(countedBy) : '', at: countedAt?.toISOString() ?? null };
 }
 
-/** So many lie there now. What should be there is read in the same breath: parts are fitted while others count. */
+/**
+ * Records the counted quantity together with the expected one, because parts are installed during a count.
+ */
 export function setCounted(
   { db, clock }: InventoryDeps,
   actor: Actor,
   { id, productId, countedMilli, seenMilli }: Counted,
 ): Promise<CountedVerdict> {
   return db.transaction(async (tx): Promise<CountedVerdict> => {
-    // The count's row is held: of two people who count one line, the second one sees what the first wrote.
+    // Locks the count's row, so that the second of two people counting the same line sees the first one's
+    // number.
     const open = await openCount(tx, id);
     if (!open.ok) return open;
     const ofLine = and(eq(stockCountLines.countId, id), eq(stockCountLines.productId, productId));
@@ -103,7 +106,7 @@ export function cancelCount(
   });
 }
 
-/** False: it was ended before. */
+/** False: it had already ended. */
 export async function endCount(
   tx: Transaction,
   clock: InventoryDeps['clock'],

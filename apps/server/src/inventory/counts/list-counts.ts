@@ -58,7 +58,7 @@ const presentSummary = (role: Role, { foundCents, lostCents, ...summary }: Summa
   ...ifCost(role, { foundCents, lostCents }),
 });
 
-/** Added up by the database: a count of everything has as many lines as the catalog has parts. */
+/** Summed in the database: a full count has as many lines as the catalog has parts. */
 async function summarizeCounts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Summary>> {
   const { countedMilli, expectedMilli, countId, productId } = stockCountLines;
   const difference = sql`(${countedMilli} - ${expectedMilli})`;
@@ -114,7 +114,7 @@ export async function findCount(
           : undefined,
       ),
     )
-    // in the order one walks along the shelves
+    // in the order of the bins
     .orderBy(asc(products.bin), asc(products.nameEn), asc(products.id))
     .limit(PAGE_SIZE + 1);
   return {

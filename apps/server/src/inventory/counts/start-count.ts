@@ -19,7 +19,7 @@ interface NewCount {
   readonly note: string;
 }
 
-/** Writes a line forevery part, some at a time: a count of everything has as many as the catalog. */
+/** Inserts one line per part, in chunks: a full count has as many as the catalog. */
 export async function startCount(deps: InventoryDeps, actor: Actor, made: NewCount): Promise<StartVerdict> {
   const { db, clock } = deps;
   const { id, ...after } = made;

@@ -5,7 +5,7 @@ import type { InventoryDeps } from '../inventory-deps.ts';
 import { importBatches } from './imports.table.ts';
 import { type Locked, noteImport } from './imports.ts';
 
-/** Stops an import or an undo that nobody has seen anything of yet; the server at work on it stops at its next chunk. */
+/** Cancels an import or an undo before it is published. The server working on it stops at its next chunk. */
 export function cancelImport(
   { db, clock }: InventoryDeps,
   actor: Actor,

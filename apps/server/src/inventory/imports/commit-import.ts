@@ -19,8 +19,8 @@ export type CommitVerdict =
   | Extract<Prepared, { ok: false }>;
 
 /**
- * Books every row or none, while others work: prepared in short transactions where nobody sees it, published in one
- * statement, then merged into the catalog in short transactions again.
+ * Imports every row or none, while others work: prepared invisibly in short transactions, published in one
+ * statement, then merged into the catalog in short transactions.
  */
 export async function commitImport(
   deps: InventoryDeps,
@@ -49,7 +49,7 @@ export async function commitImport(
   return { ok: true };
 }
 
-/** Nothing stays behind of what cannot be published, whatever the reason. */
+/** Cleans up whatever could not be published, for any reason. */
 export async function orDiscard<Verdict extends { readonly ok: boolean }>(
   deps: InventoryDeps,
   batch: BatchRow,
@@ -66,7 +66,10 @@ export async function orDiscard<Verdict extends { readonly ok: boolean }>(
   return verdict;
 }
 
-/** From here on everybody sees all of it. `again`: a row lost its product to someone's edit and is compared again. */
+/**
+ * From here on everyone sees all of it. `again`: someone edited the product of a row, which has to be
+ * compared again.
+ */
 function publish(
   { db, clock }: InventoryDeps,
   actor: Actor,
@@ -91,7 +94,7 @@ function publish(
   });
 }
 
-/** Someone added a product with a SKU that the file was to bring: the row is about that product now. */
+/** Someone added a product with a SKU that the file creates: the row now updates that product. */
 async function takeBackTaken(tx: Transaction, id: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`delete from product_versions v using products p
     where v.batch_id = ${id} and p.sku = v.sku and p.id <> v.id returning v.id`);
@@ -112,7 +115,7 @@ async function addSuppliers(tx: Transaction, clock: Clock, batch: BatchRow): Pro
     .onConflictDoNothing()
     .returning({ id: suppliers.id });
   const ids = new Set(added.map(({ id }) => id));
-  // Someone added one of that name in the meantime: it is that one.
+  // Someone added a supplier with that name in the meantime: use that one.
   for (const { id, name } of batch.newSuppliers.filter((one) => !ids.has(one.id)))
     await tx
       .update(productVersions)

@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly after: Value;
 }
 
-/** A row against the product it names. */
+/** Compares a row with the product it names. */
 export interface Compared {
   readonly row: ImportRow;
   readonly product: ProductRow | null;
@@ -20,7 +20,7 @@ export interface Compared {
   readonly problems: readonly Previewed['problems'][number][];
 }
 
-/** Columns that a row may say something about, by the same name on both sides. */
+/** Columns that a row may set, with the same name on both sides. */
 export const ROW_COLUMNS = [
   'barcode',
   'nameEn',
@@ -78,11 +78,11 @@ function problemsOf(row: ImportRow, product: ProductRow | null): Compared['probl
     ...(!product && !row.nameEn ? (['NAME_MISSING'] as const) : []),
     ...(product && row.type && row.type !== product.type ? (['TYPE_DIFFERS'] as const) : []),
     ...(type === 'service' && row.qtyMilli ? (['SERVICE_HAS_NO_STOCK'] as const) : []),
-    // a file must not take what is reserved for a bike; a counted difference is adjusted by hand
+    // a file must not take stock that is reserved for a bike; such a difference is adjusted by hand
     ...(product && row.qtyMilli !== undefined && row.qtyMilli < product.reservedMilli
       ? (['BELOW_RESERVED'] as const)
       : []),
-    // the SKU was made for a new product, and meanwhile another one got it
+    // the SKU was generated for a new product, and another product got it in the meantime
     ...(product && row.newSku ? (['SKU_TAKEN'] as const) : []),
   ];
 }

@@ -6,8 +6,8 @@ const HOLD_MS = 60_000;
 const held = new Map<string, { readonly rows: number; readonly until: number; readonly counts: Counts }>();
 
 /**
- * Whoever turns the pages of fifty thousand rows does not have them all compared again for each. Rows that another
- * server took in are noticed by their number, or a minute later; committing compares again in any case.
+ * Avoids comparing fifty thousand rows again for every page of the preview. Rows added by another server
+ * change the row count or expire the entry after a minute; committing compares again in any case.
  */
 export async function cachedCounts(
   { id, rows }: { readonly id: string; readonly rows: number },

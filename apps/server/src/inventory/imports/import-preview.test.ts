@@ -28,7 +28,7 @@ describe('the check of an import', () => {
     return id;
   };
 
-  it('INV-05 knows how far the numbers of the shop’s pattern have got in each category', async () => {
+  it('INV-05 knows the last number of the shop’s pattern in each category', async () => {
     await stocked(owner, 0, { sku: 'BRA-0017' });
     await stocked(owner, 0, { sku: 'BRA-0004' });
     await stocked(owner, 0, { sku: 'BRA-X9' });
@@ -50,7 +50,7 @@ describe('the check of an import', () => {
     expect(shown.map(({ row }) => row.sku)).toEqual(['TWICE-2']);
   });
 
-  it('INV-05 a SKU made for a new product never overwrites one that got it meanwhile', async () => {
+  it('INV-05 a SKU generated for a new product never overwrites a product that took it in the meantime', async () => {
     const id = await staged([{ line: 2, sku: 'BRA-0018', newSku: true, nameEn: 'Pads' }]);
     expect(await request('preview', { id })).toMatchObject({ counts: { create: 1, problem: 0 } });
     await stocked(owner, 3, { sku: 'BRA-0018', nameEn: 'Lever' });
@@ -62,7 +62,7 @@ describe('the check of an import', () => {
     expect((await owner.call('inventory/imports/commit', { id: again })).code).toBe('ROWS_REFUSED');
   });
 
-  it('INV-05 forgets a check that nobody came back to, with its rows', async () => {
+  it('INV-05 deletes abandoned checks with their rows', async () => {
     const old = await staged([{ line: 2, sku: 'OLD', nameEn: 'Old' }]);
     shop.clock.advance(6 * DAY);
     owner = await signedInAs(shop, 'admin');

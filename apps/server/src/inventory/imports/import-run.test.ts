@@ -56,7 +56,7 @@ describeCapability('an import while others work', (kind) => {
     await ask('imports/commit', { id: first });
     return rows(200, 3000);
   };
-  /** What someone sees who looks now: how many at each price, and the stock and suppliers that belong to it. */
+  /** What a reader sees right now: how many at each price, with the matching stock and suppliers. */
   const seen = async () => {
     const { csv } = await ask<{ csv: string }>('export');
     const of = (price: string) => csv.split('\n').filter((line) => line.includes(`,${price},yes,`)).length;
@@ -68,7 +68,7 @@ describeCapability('an import while others work', (kind) => {
   const between = (work: () => Promise<void>) => ({ db: shop.db, clock: shop.clock, letOthers: work });
   const commit = (id: string, work: () => Promise<void>) => commitImport(between(work), ACTOR, id, () => {});
   const undo = (id: string, work: () => Promise<void>) => undoImport(between(work), ACTOR, id, () => {});
-  /** As a server that is killed: it never comes back from there, and its work is nobody's. */
+  /** Simulates a killed server: the call never returns, and nobody owns its work. */
   const killed = (id: string, start: typeof commit, when: Batch['state']) =>
     new Promise<void>((resolve, reject) => {
       start(id, async () => {
@@ -86,7 +86,7 @@ describeCapability('an import while others work', (kind) => {
     expect((await shop.db.execute(sql`select 1 from product_versions`)).rows).toEqual([]);
   };
 
-  it('INV-11 INV-05 shows nothing of an import or its undo, then all of it at once, with progress for everybody', async () => {
+  it('INV-11 INV-05 shows nothing of an import or its undo, then all of it at once, with progress for everyone', async () => {
     const id = await staged(await many());
     const pictures: string[] = [];
     const look = async () => {
@@ -106,7 +106,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 an undo removes what the import made and nobody used, SKU, ledger and supplier; what was used stays', async () => {
+  it('INV-11 an undo removes what the import created and nobody used: SKU, ledger and supplier; what was used stays', async () => {
     const old = await stocked(owner, 5);
     const id = await staged([
       { line: 2, sku: 'NEW-1', nameEn: 'New one', qtyMilli: 4000, supplier: 'Bihr' },
@@ -133,7 +133,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 WO-02 an undo that puts stock back serves the order that waits for it', async () => {
+  it('INV-11 WO-02 an undo that restores stock serves the order that waits for it', async () => {
     const { id: pads } = await stocked(owner, 6);
     const id = await staged([{ line: 2, sku: '07BB38SA', qtyMilli: 0 }]);
     await ask('imports/commit', { id });
@@ -146,7 +146,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 what people save during an import is theirs: fields, pieces and a SKU of their own', async () => {
+  it('INV-11 what people save during an import is kept: fields, stock and a SKU of their own', async () => {
     const rows = await many();
     const { products } = await ask<Outputs['inventory']['list']>('list', { sort: 'sku' });
     const [named, priced, moved] = products;
@@ -183,7 +183,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 a product that is published and not merged yet can be used at once', async () => {
+  it('INV-11 a product that is published and not merged yet can be used immediately', async () => {
     const rows = await many();
     const id = await staged(rows);
     let used = false;
@@ -210,7 +210,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 can be canceled before it is published, only one runs at a time, and what is wrong leaves nothing', async () => {
+  it('INV-11 can be canceled before it is published, runs one at a time, and leaves nothing after an error', async () => {
     const rows = await many();
     const id = await staged(rows);
     const other = await staged([{ line: 2, sku: 'X-1', nameEn: 'Other' }]);
@@ -240,7 +240,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 a server that dies leaves nothing of what it prepared and finishes what it published, at the next start', async () => {
+  it('INV-11 a server that dies leaves nothing of what it prepared and completes what it published, at the next start', async () => {
     const id = await staged(await many());
     const next = between(async () => {});
     await killed(id, commit, 'preparing');
@@ -250,7 +250,7 @@ describeCapability('an import while others work', (kind) => {
 
     await killed(id, commit, 'publishing');
     expect(await seen()).toBe(AFTER);
-    // another server that may still be at work is left alone until it has been silent for a while
+    // another server that may still be working is left alone until it has been silent for a while
     await resumeWork(next, false);
     expect(await stateOf(id)).toBe('publishing');
     await resumeWork(next, true);
@@ -267,7 +267,7 @@ describeCapability('an import while others work', (kind) => {
     await expectTrue();
   });
 
-  it('INV-11 a large count is booked in parts between which others work, and to the end after a crash', async () => {
+  it('INV-11 a large count is applied in parts between which others work, and completed after a crash', async () => {
     await many();
     const { products } = await ask<Outputs['inventory']['list']>('list', { sort: 'sku' });
     const count = randomUUID();

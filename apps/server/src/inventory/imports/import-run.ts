@@ -10,7 +10,7 @@ import { type Locked, lockBatch } from './imports.ts';
 import { inChunks } from './in-chunks.ts';
 import { lockProducts } from './product-versions.ts';
 
-/** This process: what another one left unfinished is recognized by it. */
+/** Identifies this process, so that work left by another one can be recognized. */
 const PROCESS = randomUUID();
 export type Busy =
   | { readonly ok: false; readonly code: 'IMPORT_RUNNING' }
@@ -24,7 +24,7 @@ export interface Run {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Starts an import or its undo: one at a time in a shop, whichever server it runs on. */
+/** Starts an import or its undo: one at a time per shop, on any server. */
 export function beginRun(
   { db, clock }: InventoryDeps,
   actor: Actor,
@@ -50,7 +50,7 @@ export function beginRun(
   );
 }
 
-/** Writes how far it is; says false once someone canceled it or another server took it over. */
+/** Records the progress; false once someone canceled the run or another server took it over. */
 export async function noteProgress(
   { db, clock }: InventoryDeps,
   { id, total, onProgress }: Run,
@@ -82,7 +82,7 @@ export async function nextVersions(
   return ids;
 }
 
-/** Forgets what was prepared: nobody has seen any of it. */
+/** Discards what was prepared; none of it was visible. */
 export async function discardPrepared(
   deps: InventoryDeps,
   batch: Pick<BatchRow, 'id' | 'state'>,
@@ -113,7 +113,7 @@ export async function discardPrepared(
 
 export const isOwnRun = (batch: Pick<BatchRow, 'runner'>): boolean => batch.runner === PROCESS;
 
-/** Makes an abandoned run this process's own; false if another server was quicker. */
+/** Takes over an abandoned run; false if another server was faster. */
 export async function takeOver({ db, clock }: InventoryDeps, batch: BatchRow): Promise<boolean> {
   const taken = await db
     .update(importBatches)

@@ -58,7 +58,7 @@ export function importProcedures(deps: InventoryDeps) {
       const verdict = yield* withProgress((onProgress) =>
         commitImport(deps, actorOf(context), input.id, onProgress),
       );
-      // the gate spoke before the first row was booked
+      // the gate answered before the first row was imported
       context.changed();
       if (verdict.ok) return read(input.id);
       if (verdict.code === 'IMPORT_INCOMPLETE') {

@@ -18,7 +18,7 @@ import { moment, oneOf } from '../../platform/database/columns.ts';
 import { storedJson } from '../../platform/database/statements/stored-json.ts';
 import { productColumns } from '../catalog/products.table.ts';
 
-/** Of a row that cannot be read: it names no SKU, so nothing is imported from it. */
+/** For a row that cannot be read: it names no SKU, so nothing is imported from it. */
 const NO_ROW: ImportRow = { line: 0, sku: '' };
 
 const newSupplierSchema = z.object({ id: z.string(), name: z.string() });
@@ -29,14 +29,16 @@ export interface EditConflict {
   readonly fields: readonly string[];
 }
 
-/** Many products at once. Rows come in parts while staging; nothing of them shows before all are published. */
+/**
+ * A bulk import. Rows arrive in parts while it is staging; none of them is visible until all are published.
+ */
 export const importBatches = pgTable(
   'import_batches',
   {
     id: uuid().primaryKey(),
     filename: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull(),
-    /** How many rows there shall be. */
+    /** The total number of rows. */
     total: integer().notNull(),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
@@ -45,15 +47,18 @@ export const importBatches = pgTable(
     startedAt: moment('started_at').notNull(),
     committedAt: moment('committed_at'),
     undoneAt: moment('undone_at'),
-    /** Of a running import or undo: steps done so far, preparing and merging together. */
+    /** Progress of a running import or undo: steps done so far, preparing and merging together. */
     done: integer().notNull().default(0),
-    /** Who started what is running: the movements are theirs. */
+    /** The person who started it; the movements are recorded under their name. */
     runBy: uuid('run_by').references(() => profiles.id),
-    /** The server process that works on it, and its last sign of life: another one takes over from a dead one. */
+    /** The server process working on it and its last heartbeat: another one takes over from a dead one. */
     runner: uuid(),
     runnerAt: moment('runner_at'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
-    /** Suppliers that the file names and nobody knew: added when it is published, removed by an undo if unused. */
+    /**
+     * Suppliers named in the file that do not exist yet: added when it is published, removed by an undo if
+     * unused.
+     */
     newSuppliers: storedJson<NewSupplier[]>(
       { table: 'import_batches', column: 'new_suppliers' },
       z.array(newSupplierSchema),
@@ -61,7 +66,7 @@ export const importBatches = pgTable(
     )
       .notNull()
       .default([]),
-    /** Fields that a person changed while it was prepared, and kept. */
+    /** Fields that a person changed during preparation; their values are kept. */
     conflicts: storedJson<EditConflict[]>(
       { table: 'import_batches', column: 'conflicts' },
       z.array(conflictSchema),
@@ -69,7 +74,7 @@ export const importBatches = pgTable(
     )
       .notNull()
       .default([]),
-    /** What an undo came to. */
+    /** The result of an undo. */
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),
     kept: integer().notNull().default(0),
@@ -85,7 +90,7 @@ export const importBatches = pgTable(
 export type BatchRow = typeof importBatches.$inferSelect;
 
 export const IMPORT_ACTIONS = ['create', 'update', 'same'] as const;
-/** staged: it goes back. used, changed: the product stays, and why. */
+/** staged: it is reverted. used, changed: the product stays, and why. */
 export const UNDO_RESULTS = ['staged', 'used', 'changed'] as const;
 
 export const importRows = pgTable(
@@ -97,7 +102,7 @@ export const importRows = pgTable(
     line: integer().notNull(),
     sku: text().notNull(),
     row: storedJson<ImportRow>({ table: 'import_rows', column: 'row' }, importRowSchema, NO_ROW).notNull(),
-    /** Written when it is prepared, for undoing it. Null: it is to be compared, for the first time or again. */
+    /** Recorded during preparation, for undo. Null: not compared yet, or to be compared again. */
     action: text({ enum: IMPORT_ACTIONS }),
     /** No foreign key: the row outlives a product that the undo removed. */
     productId: uuid('product_id'),
@@ -105,7 +110,7 @@ export const importRows = pgTable(
       { table: 'import_rows', column: 'before' },
       z.record(z.string(), z.unknown()),
     ),
-    /** Of the product after it: one that changed since is left as it is. */
+    /** The product's revision after the import; an undo leaves a product that changed since as it is. */
     revision: integer(),
     deltaMilli: bigint('delta_milli', { mode: 'number' }),
     undo: text({ enum: UNDO_RESULTS }),
@@ -118,8 +123,8 @@ export const importRows = pgTable(
 );
 
 /**
- * Products as a running import or undo will make them. Nobody sees these before their batch is published, and
- * everybody sees these instead of the products' own rows from then on, through the view `catalog`. Each is then merged
+ * Products as a running import or undo will leave them. Invisible until their batch is published; from then
+ * on everyone sees them instead of the products' own rows, through the view `catalog`, while each is merged
  * into its product. Code that changes a product calls `touchProducts` first.
  */
 export const productVersions = pgTable(
@@ -129,9 +134,9 @@ export const productVersions = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => importBatches.id),
-    /** The product is removed. */
+    /** The product is deleted. */
     gone: boolean().notNull().default(false),
-    /** How its stock changes, and the kind of movement that is booked for it. */
+    /** How its stock changes, and the kind of movement recorded for it. */
     deltaMilli: bigint('delta_milli', { mode: 'number' }).notNull().default(0),
     movement: text({ enum: ['count', 'adjustment'] })
       .notNull()

@@ -13,7 +13,7 @@ import { type BatchRow, importBatches, importRows } from './imports.table.ts';
 
 export type BatchRecord = Outputs['inventory']['imports']['list'][number];
 const SHOWN = 30;
-/** Rows that are looked at in one go. */
+/** Rows processed at a time. */
 export const CHUNK = 1000;
 
 export type Locked =
@@ -96,7 +96,7 @@ export async function findBatch(db: DbOrTx, id: string): Promise<BatchRow | null
   return batch ?? null;
 }
 
-/** The batch, held, if it is where it must be. */
+/** The batch, locked, if it is in the expected state. */
 export async function lockBatch(
   tx: Transaction,
   id: string,
@@ -109,7 +109,7 @@ export async function lockBatch(
     : { ok: false, code: 'IMPORT_LOCKED', state: batch.state };
 }
 
-/** Idempotent: rows are keyed by their line. */
+/** Idempotent: rows are keyed by line number. */
 export function addRows(
   { db, clock }: InventoryDeps,
   actor: Actor,
@@ -152,7 +152,7 @@ export function dropImport(
   });
 }
 
-/** The rows of a batch in the order of the file, some at a time, each against the product it names. */
+/** The rows of a batch in file order, in chunks, each with the product it names. */
 export async function* comparedRows(db: DbOrTx, id: string, after = 0): AsyncGenerator<Compared[]> {
   const named = await db.select({ id: suppliers.id, name: suppliers.name }).from(suppliers);
   const supplierNames = new Map(named.map((supplier) => [supplier.id, supplier.name]));
@@ -178,7 +178,7 @@ export async function* comparedRows(db: DbOrTx, id: string, after = 0): AsyncGen
   }
 }
 
-/** Products that an import created and its undo removed: importing them again brings them back. */
+/** Products that an import created and its undo removed: importing them again restores them. */
 export async function madeAndUndone(
   db: DbOrTx,
   known: readonly { id: string; active: boolean }[],
@@ -199,7 +199,7 @@ export async function madeAndUndone(
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Names without a supplier, ignoring case. */
+/** Supplier names that match no supplier, ignoring case. */
 export async function unknownSuppliers(db: DbOrTx, names: ReadonlySet<string>): Promise<string[]> {
   const known = await db.select({ name: suppliers.name }).from(suppliers);
   const taken = new Set(known.map(({ name }) => name.toLowerCase()));

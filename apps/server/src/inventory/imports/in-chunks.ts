@@ -1,12 +1,15 @@
 import type { InventoryDeps } from '../inventory-deps.ts';
 
-/** How long one transaction of long work should take. */
+/** Target duration of one transaction of a long job. */
 const TARGET_MS = 40;
 const FIRST = 50;
 const SMALLEST = 10;
 const LARGEST = 500;
 
-/** Chunk after chunk, each a short transaction, as large as fits into the time; ends when a chunk had nothing to do. */
+/**
+ * Runs chunk after chunk, each a short transaction as large as the target time allows; ends when a chunk had
+ * nothing to do.
+ */
 export async function inChunks(
   { letOthers }: InventoryDeps,
   work: (size: number) => Promise<number>,

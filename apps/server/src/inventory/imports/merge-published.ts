@@ -12,8 +12,8 @@ import { mergeVersions } from './product-versions.ts';
 import { removeGone } from './remove-gone.ts';
 
 /**
- * Makes products of the versions that everybody already sees. Can be stopped at any point and gone on with: what is
- * merged is no version any more.
+ * Merges published versions into their products. It can be interrupted at any point and resumed: what is
+ * merged is no longer a version.
  */
 export async function mergePublished(deps: InventoryDeps, actor: Actor, run: Run): Promise<void> {
   const { db, clock } = deps;
@@ -36,7 +36,7 @@ export async function mergePublished(deps: InventoryDeps, actor: Actor, run: Run
   await finish(deps, actor, run);
 }
 
-/** More is there than was: orders that wait for it get it. */
+/** Stock increased: orders waiting for it get it. */
 async function serveWaiting(
   tx: Parameters<typeof lockStock>[0],
   clock: InventoryDeps['clock'],

@@ -3,13 +3,13 @@ import type { ProductRow } from '../catalog/products.table.ts';
 import { searchTextOf } from '../catalog/save-product.ts';
 import { type Compared, ROW_COLUMNS } from './compare-row.ts';
 
-/** What undoing puts back. */
+/** What an undo restores. */
 const KEPT = [...ROW_COLUMNS, 'supplierId'] as const;
 export type Kept = Pick<ProductRow, (typeof KEPT)[number]>;
 export const kept = (product: ProductRow): Record<string, unknown> =>
   Object.fromEntries(KEPT.map((column) => [column, product[column]]));
 
-/** The product as it is after a row; what a row does not say stays, or is as a new product begins. */
+/** The product after applying a row. What a row leaves out stays, or gets the default of a new product. */
 export function mergedRow(
   { row, product, action }: Compared,
   supplierIds: ReadonlyMap<string, string>,

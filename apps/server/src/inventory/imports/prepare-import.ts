@@ -27,7 +27,7 @@ export type Prepared =
 
 type StagedRow = typeof importRows.$inferSelect;
 
-/** Puts together what every row makes of its product, where nobody sees it, until no row is left to compare. */
+/** Computes the new version of every product, invisibly, until no row is left to compare. */
 export async function prepareImport(deps: InventoryDeps, run: Run): Promise<Prepared> {
   const names = await nameSuppliers(deps, run.id);
   const problems: Problem[] = [];
@@ -49,12 +49,12 @@ export async function prepareImport(deps: InventoryDeps, run: Run): Promise<Prep
 }
 
 interface Names {
-  /** By the name in small letters, those included that are added when the import is published. */
+  /** Keyed by lower-case name, including those that are added when the import is published. */
   readonly ids: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Suppliers by the name a file has for them. New ones get their id now and their row when all of it is published. */
+/** Suppliers by their name in the file. New ones get an id now and their row when everything is published. */
 async function nameSuppliers({ db }: InventoryDeps, id: string): Promise<Names> {
   const named = await db
     .selectDistinct({ name: sql<string | null>`${importRows.row}->>'supplier'` })
@@ -74,7 +74,7 @@ async function nameSuppliers({ db }: InventoryDeps, id: string): Promise<Names> 
 interface Chunk {
   readonly size: number;
   readonly names: Names;
-  /** Something is wrong already: the other rows are only looked at, to name what else is. */
+  /** A row already has an error: the others are only checked, to list all errors. */
   readonly compareOnly: boolean;
 }
 
@@ -143,13 +143,13 @@ interface Stage {
 }
 
 function stage(staged: StagedRow, product: ProductRow | null, { names, forgotten, now }: Stage): Staged {
-  // It was compared before and someone changed the product since: what they changed is theirs.
+  // It was compared before and someone changed the product since: their change is kept.
   const again = staged.before && product ? { before: staged.before, product } : null;
   const { row, conflicts } = again
     ? combineEdits(staged.row, again.before, kept(again.product))
     : { row: staged.row, conflicts: [] };
   const compared = compare(row, product, names.names, product !== null && forgotten.has(product.id));
-  // Pieces that came or went since are not counted away: the row says what was found, not what is there now.
+  // Stock that moved since is not counted away: the row says what was found then, not what is there now.
   const found = again ? staged.deltaMilli : null;
   const deltaMilli = found ?? (row.qtyMilli === undefined ? 0 : row.qtyMilli - (product?.onHandMilli ?? 0));
   const action = product && compared.action === 'same' && deltaMilli !== 0 ? 'update' : compared.action;
@@ -157,7 +157,7 @@ function stage(staged: StagedRow, product: ProductRow | null, { names, forgotten
   return { one, after: mergedRow(one, names.ids, deltaMilli, now), deltaMilli, conflicts };
 }
 
-/** Compared again, it is what would be left that must not be below what is reserved. */
+/** When compared again, what would be left must not be less than what is reserved. */
 function problemsOf(
   { product, problems }: Compared,
   deltaMilli: number,
@@ -169,7 +169,7 @@ function problemsOf(
   return deltaMilli < 0 && left < product.reservedMilli ? [...others, 'BELOW_RESERVED'] : others;
 }
 
-/** What each row came to, for publishing it, for comparing it again and for undoing it. */
+/** The result of each row, for publishing it, comparing it again and undoing it. */
 async function noteRows(tx: Transaction, batchId: string, staged: readonly Staged[]): Promise<void> {
   const notes = staged.map(({ one, after, deltaMilli }) => ({
     line: one.row.line,

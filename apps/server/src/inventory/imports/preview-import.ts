@@ -9,7 +9,7 @@ const PAGE = 100;
 
 type Show = 'all' | 'create' | 'update' | 'problem';
 
-/** What would happen: counted over all of them, shown a page at a time. */
+/** What the import would do: counted over all rows, shown one page at a time. */
 export async function previewImport(
   { db, clock }: InventoryDeps,
   { id, show = 'all', after = 0 }: { id: string; show?: Show | undefined; after?: number | undefined },

@@ -15,7 +15,7 @@ export type NewVersion = ProductRow & {
 const namesOf = (columns: readonly string[], of = '') =>
   sql.raw(columns.map((name) => `${of}"${name}"`).join(', '));
 const COLUMNS = Object.values(getTableColumns(products)).map(({ name }) => name);
-/** What a version says about its product; the rest stays as it is there. */
+/** The fields a version sets; the others stay as they are. */
 const FIXED = ['id', 'type', 'sku', 'on_hand_milli', 'reserved_milli', 'created_at', 'sample'];
 const SET = sql.raw(
   COLUMNS.filter((name) => !FIXED.includes(name))
@@ -24,7 +24,7 @@ const SET = sql.raw(
 );
 export const idsOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`;
 
-/** Written as one parameter: a value each for thirty columns of many rows takes several times as long. */
+/** Written as one JSON parameter: thirty columns of many rows as single values take several times as long. */
 export async function stageVersions(tx: Transaction, versions: readonly NewVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const columns = getTableColumns(productVersions);
@@ -37,15 +37,16 @@ export async function stageVersions(tx: Transaction, versions: readonly NewVersi
     select * from jsonb_populate_recordset(null::product_versions, ${JSON.stringify(records)}::jsonb)`);
 }
 
-/** Locks the products of an id, in the one order that everybody locks them in. */
+/** Locks the products of a list, in the order that everything locks them in. */
 export function lockProducts(tx: Transaction, ids: readonly string[]) {
   for (const id of ids) lockInOrder(tx, 'product', id);
   return tx.execute(sql`select id from products where id = ${idsOf(ids)} order by id for update`);
 }
 
 /**
- * Before anybody changes products, with their rows locked. A published version is merged now. One that is only
- * prepared is taken back: its row is compared again with what the product is then. Says whether anything changed.
+ * Called before anyone changes products, with their rows locked. A published version is merged now. One that
+ * is only prepared is discarded, and its row is compared again with the product as it is then. Returns
+ * whether anything changed.
  */
 export async function touchProducts(tx: Transaction, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
@@ -55,7 +56,7 @@ export async function touchProducts(tx: Transaction, ids: readonly string[]): Pr
     .where(sql`${productVersions.id} = ${idsOf(ids)}`);
   const [first] = found;
   if (!first) return false;
-  // The batch cannot be published between this look and the end of this transaction.
+  // The batch cannot be published between this check and the end of the transaction.
   const [batch] = await tx
     .select()
     .from(importBatches)
@@ -78,7 +79,7 @@ async function takeBack(tx: Transaction, batch: BatchRow, ids: readonly string[]
     .where(and(eq(importRows.batchId, batch.id), inArray(importRows.productId, [...ids])));
 }
 
-/** Makes products of published versions, and books what that changes in stock. */
+/** Merges published versions into their products, and records the resulting stock movements. */
 export async function mergeVersions(tx: Transaction, batch: BatchRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const at = batch.state === 'undo_publishing' ? batch.undoneAt : batch.committedAt;
@@ -98,8 +99,8 @@ export async function mergeVersions(tx: Transaction, batch: BatchRow, ids: reado
 }
 
 /**
- * For code that adds a product or changes a SKU: no running import is published until that is done, and a SKU that a
- * published one brings is taken, though its product is not in the table yet.
+ * For code that adds a product or changes a SKU: blocks publishing until it is done, and reports a SKU that a
+ * published import takes although its product is not in the table yet.
  */
 export async function isSkuComing(tx: Transaction, sku: string, id: string): Promise<boolean> {
   const running = await tx

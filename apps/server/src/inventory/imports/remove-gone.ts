@@ -21,8 +21,9 @@ export async function usedProducts(
 }
 
 /**
- * Deletes products that an undone import created, with their movements. The rows are locked first: a call that
- * uses one of them waits, and finds it deleted. A product that was used before stays in the catalog.
+ * Deletes products that an undone import created, with their movements. The rows are locked first: a call
+ * that uses one of them waits, and then finds it deleted. A product that was used before stays in the
+ * catalog.
  */
 export async function removeGone(
   tx: Transaction,

@@ -8,12 +8,12 @@ import { discardPrepared, isOwnRun, takeOver } from './import-run.ts';
 import { type BatchRow, importBatches } from './imports.table.ts';
 import { mergePublished } from './merge-published.ts';
 
-/** A server that has said nothing for this long is gone. */
+/** A server that has been silent for this long is considered dead. */
 const SILENT_FOR = 60 * SECOND;
 
 /**
- * An import or undo whose server died in the middle. What was only prepared is forgotten, as if it had never begun;
- * what was published is merged to the end. `alone`: no other server can be at work on this database.
+ * Handles an import or undo whose server died. One that was only prepared is discarded; one that was
+ * published is merged to the end. `alone`: no other server uses this database.
  */
 export async function resumeImports(deps: InventoryDeps, alone: boolean): Promise<void> {
   const running = await deps.db
@@ -28,7 +28,7 @@ export async function resumeImports(deps: InventoryDeps, alone: boolean): Promis
   }
 }
 
-/** Everything long that a dead server left in the middle. */
+/** All long-running work that a dead server left unfinished. */
 export async function resumeWork(deps: InventoryDeps, alone: boolean): Promise<void> {
   await resumeImports(deps, alone);
   await resumeCounts(deps);

@@ -5,7 +5,7 @@ import { readSection } from '../../settings/index.ts';
 import { products } from '../catalog/products.table.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 
-/** What a file without SKUs is numbered by: the shop's pattern, and where each category has got to. */
+/** For numbering a file without SKUs: the shop's pattern, and the last number of each category. */
 export async function skuNumbers(
   { db }: InventoryDeps,
   categories: readonly string[],

@@ -5,10 +5,10 @@ import type { InventoryDeps } from '../inventory-deps.ts';
 import { importBatches } from './imports.table.ts';
 import { dropImport } from './imports.ts';
 
-/** A check may wait over a weekend; after a week the catalog it was compared with is another one. */
+/** A checked import may wait over a weekend; after a week the catalog has changed too much. */
 const KEEP_DAYS = 7;
 
-/** Forgets checks that nobody came back to; their rows can be 50,000 each. */
+/** Deletes checked imports that nobody came back to; each can have 50,000 rows. */
 export async function sweepImports(deps: InventoryDeps): Promise<void> {
   const old = await deps.db
     .select({ id: importBatches.id })

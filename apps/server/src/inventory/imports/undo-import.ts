@@ -15,14 +15,15 @@ import type { Kept } from './merged-row.ts';
 import { lockProducts, type NewVersion, stageVersions } from './product-versions.ts';
 import { usedProducts } from './remove-gone.ts';
 
-type Booked = typeof importRows.$inferSelect;
+type ImportedRow = typeof importRows.$inferSelect;
 type Why = 'used' | 'changed';
 
 export type UndoVerdict = { readonly ok: true } | Locked | Busy;
 
 /**
- * As it was before, all at once, while others work. A product that the import made and nobody used is removed; one that
- * it changed is as it was. What someone used or changed since is left as it is: taking it back would undo their work.
+ * Restores everything at once, while others work. A product that the import created and nobody used is
+ * deleted; one that it changed is restored. Anything used or changed since is left alone, because reverting
+ * it would undo someone's work.
  */
 export async function undoImport(
   deps: InventoryDeps,
@@ -45,13 +46,13 @@ export async function undoImport(
 async function prepareUndo(deps: InventoryDeps, run: Run): Promise<boolean> {
   const progress = { last: 0, done: 0, goesOn: true };
   await inChunks(deps, async (size) => {
-    const booked = await deps.db.transaction((tx) =>
+    const rows = await deps.db.transaction((tx) =>
       prepareChunk(tx, deps.clock.now(), run.id, { size, after: progress.last }),
     );
-    progress.last = booked.at(-1)?.line ?? progress.last;
-    progress.done += booked.length;
+    progress.last = rows.at(-1)?.line ?? progress.last;
+    progress.done += rows.length;
     progress.goesOn = await noteProgress(deps, run, Math.floor(progress.done / 2));
-    return progress.goesOn ? booked.length : 0;
+    return progress.goesOn ? rows.length : 0;
   });
   return progress.goesOn;
 }
@@ -61,22 +62,22 @@ async function prepareChunk(
   now: Date,
   batchId: string,
   { size, after }: { readonly size: number; readonly after: number },
-): Promise<Booked[]> {
-  const booked = await tx
+): Promise<ImportedRow[]> {
+  const rows = await tx
     .select()
     .from(importRows)
     .where(and(eq(importRows.batchId, batchId), gt(importRows.line, after), ne(importRows.action, 'same')))
     .orderBy(asc(importRows.line))
     .limit(size);
-  const ids = booked.flatMap(({ productId }) => productId ?? []);
-  if (ids.length === 0) return booked;
+  const ids = rows.flatMap(({ productId }) => productId ?? []);
+  if (ids.length === 0) return rows;
   await lockProducts(tx, ids);
   const found = await tx.select().from(products).where(inArray(products.id, ids));
   const byId = new Map(found.map((product) => [product.id, product]));
   const used = await usedProducts(tx, batchId, ids);
   const versions: NewVersion[] = [];
   const results: { line: number; undo: Why | 'staged' }[] = [];
-  for (const one of booked) {
+  for (const one of rows) {
     const product = byId.get(one.productId ?? '');
     if (!product) continue;
     const why = whyKept(one, product, used);
@@ -87,18 +88,18 @@ async function prepareChunk(
   await tx.execute(sql`update import_rows r set undo = x.undo
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(line integer, undo text)
     where r.batch_id = ${batchId} and r.line = x.line`);
-  return booked;
+  return rows;
 }
 
-function whyKept(one: Booked, product: ProductRow, used: ReadonlySet<string>): Why | null {
+function whyKept(one: ImportedRow, product: ProductRow, used: ReadonlySet<string>): Why | null {
   if (product.revision !== one.revision) return 'changed';
   if (one.action === 'create') return used.has(product.id) ? 'used' : null;
   const deltaMilli = -(one.deltaMilli ?? 0);
   return deltaMilli < 0 && product.onHandMilli + deltaMilli < product.reservedMilli ? 'used' : null;
 }
 
-/** The product before its row, or its removal. */
-function asBefore(one: Booked, product: ProductRow, now: Date): Omit<NewVersion, 'batchId'> {
+/** The product before its row was applied, or its deletion. */
+function asBefore(one: ImportedRow, product: ProductRow, now: Date): Omit<NewVersion, 'batchId'> {
   const movement = 'adjustment' as const;
   if (one.action === 'create') return { ...product, gone: true, deltaMilli: 0, movement };
   const deltaMilli = -(one.deltaMilli ?? 0);
@@ -112,7 +113,7 @@ function asBefore(one: Booked, product: ProductRow, now: Date): Omit<NewVersion,
   return { ...after, searchText: searchTextOf(after), gone: false, deltaMilli, movement };
 }
 
-/** From here on everybody sees the catalog without the import. */
+/** From here on everyone sees the catalog without the import. */
 function publishUndo({ db, clock }: InventoryDeps, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await lockBatch(tx, id, 'undo_preparing');
@@ -127,7 +128,7 @@ function publishUndo({ db, clock }: InventoryDeps, id: string): Promise<boolean>
 
 const KEPT_TOLD = 500;
 
-/** What an undo left as it is, and why. */
+/** What an undo left alone, and why. */
 export async function keptByUndo({ db }: InventoryDeps, id: string) {
   const rows = await db
     .select({ id: importRows.productId, sku: importRows.sku, why: importRows.undo })

@@ -16,7 +16,7 @@ import {
 import { reservations } from '../stock/stock.table.ts';
 import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
-interface Fitting {
+interface LineQuantity {
   readonly lineId: string;
   /** Default: everything open, or everything issued. */
   readonly milli?: number | undefined;
@@ -34,11 +34,11 @@ export async function issueLine(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  { lineId, milli, unitPriceCents }: Fitting,
+  { lineId, milli, unitPriceCents }: LineQuantity,
 ): Promise<IssueVerdict> {
-  const held = await hold(tx, lineId, 'needed');
-  if (!held) return { ok: false, code: 'NOT_RESERVED' };
-  const { stocks, stock, reservation } = held;
+  const locked = await lockReservation(tx, lineId, 'needed');
+  if (!locked) return { ok: false, code: 'NOT_RESERVED' };
+  const { stocks, stock, reservation } = locked;
   const open = reservation.approvedAt ? reservation.neededMilli - reservation.issuedMilli : 0;
   const taken = milli ?? open;
   if (open <= 0 || taken > open) return { ok: false, code: 'NOT_RESERVED' };
@@ -72,11 +72,11 @@ export async function returnLine(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
-  { lineId, milli, unitPriceCents, reason = '' }: Fitting,
+  { lineId, milli, unitPriceCents, reason = '' }: LineQuantity,
 ): Promise<ReturnVerdict> {
-  const held = await hold(tx, lineId, 'issued');
-  if (!held) return { ok: false, code: 'NOTHING_ISSUED' };
-  const { stocks, stock, reservation } = held;
+  const locked = await lockReservation(tx, lineId, 'issued');
+  if (!locked) return { ok: false, code: 'NOTHING_ISSUED' };
+  const { stocks, stock, reservation } = locked;
   const back = milli ?? reservation.issuedMilli;
   if (reservation.issuedMilli === 0 || back > reservation.issuedMilli)
     return { ok: false, code: 'NOTHING_ISSUED' };
@@ -108,7 +108,7 @@ export async function returnLine(
 }
 
 /** The line's reservation, read after locking its product: a delivery may change it until then. */
-async function hold(tx: Transaction, lineId: string, by: 'needed' | 'issued') {
+async function lockReservation(tx: Transaction, lineId: string, by: 'needed' | 'issued') {
   const column = by === 'needed' ? reservations.neededMilli : reservations.issuedMilli;
   const find = async (): Promise<ReservationRow | undefined> => {
     const rows = await tx

@@ -55,7 +55,7 @@ describe('the product of a line', () => {
     expect(await uncataloged()).toEqual([]);
   });
 
-  it('INV-03 WO-14 is not done when its part went back, or when more of it is wanted than was fitted', async () => {
+  it('INV-03 WO-14 is not done once its part is returned, or once its quantity exceeds what was installed', async () => {
     const part = await stocked(owner, 3);
     const { order, jobId } = await orderWith(shop, owner, [partLine(2)]);
     const lineId = lineOf(order);
@@ -150,7 +150,7 @@ describe('the product of a line', () => {
     expect(await partsOf(owner, order.id)).toMatchObject([{ lineId, product: { id: bySku.id } }]);
   });
 
-  it('INV-10 a line that waits for a person keeps its reservation, its place, and its stock when it is done', async () => {
+  it('INV-10 a line that needs a decision keeps its reservation, its place, and its stock when it is done', async () => {
     const { order, jobId, lineId, reserved, bySku } = await ambiguous();
     const approvedAt = (await partsOf(owner, order.id))[0]?.approvedAt;
     const other = await orderWith(shop, owner, [partLine(1)]);
@@ -171,7 +171,7 @@ describe('the product of a line', () => {
     expect((await partsOf(owner, other.order.id))[0]?.state).toBe('reserved');
   });
 
-  it('INV-10 a line that an upgrade linked takes its stock even if it is done before the sweep reserves it', async () => {
+  it('INV-10 a line that an upgrade linked takes its stock even if it is done before reconciliation reserves it', async () => {
     const part = await stocked(owner, 5);
     const { order, jobId } = await orderWith(shop, owner, [partLine(2)]);
     const lineId = lineOf(order) ?? '';
@@ -184,7 +184,7 @@ describe('the product of a line', () => {
     expect(await partsOf(owner, order.id)).toMatchObject([{ lineId, state: 'issued' }]);
   });
 
-  it('INV-03 AUD-01 the sweep links a SKU to an active product only, and writes it to the audit log', async () => {
+  it('INV-03 AUD-01 reconciliation links a SKU only to an active product, and writes it to the audit log', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'LATE' })]);
     const late = await stocked(owner, 3, { sku: 'LATE' });
     const linked = async () =>
@@ -201,7 +201,7 @@ describe('the product of a line', () => {
     expect(await linked()).toEqual([{ lineId: lineOf(order), sku: 'LATE', productId: late.id }]);
   });
 
-  it('INV-10 a line that an upgrade linked to its product is reserved by the sweep', async () => {
+  it('INV-10 a line that an upgrade linked to its product is reserved by reconciliation', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'LATE' })]);
     const late = await stocked(owner, 3, { sku: 'LATE' });
     await shop.db.execute(

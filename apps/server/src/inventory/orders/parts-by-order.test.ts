@@ -18,7 +18,7 @@ import {
 
 type Listed = Outputs['inventory']['partsByOrder'];
 
-describe('part lines, order by order', () => {
+describe('part lines by order', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('part lines, order by order', () => {
     return made.value;
   };
 
-  it('INV-08 says of each line what it needs next, and counts the lines by that', async () => {
+  it('INV-08 says what each line needs next, and counts lines by that', async () => {
     await stocked(owner, 2);
     const belt = await stocked(owner, 0, { sku: 'PIA-B01', nameEn: 'Drive belt', bin: 'A-10' });
     const ready = await orderWith(shop, owner, [
@@ -93,7 +93,7 @@ describe('part lines, order by order', () => {
     expect(second?.parts[0]).toMatchObject({ toOrderMilli: 1000, coming: null, supplierId: null });
   });
 
-  it('INV-08 WO-13 DSH-01 the parts list, the board and the home page expect a part on the same day, also after it was changed', async () => {
+  it('INV-08 WO-13 DSH-01 the parts list, the board and the home page expect a part on the same day, even after a change', async () => {
     const belt = await stocked(owner, 0, { sku: 'PIA-B01', nameEn: 'Drive belt' });
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: 'pia-b01', description: 'Belt' })]);
     const made = await purchase(belt.id, 1, 3);
@@ -116,7 +116,7 @@ describe('part lines, order by order', () => {
     expect(await days()).toEqual([later, later, later]);
   });
 
-  it('INV-08 narrows to a status, a search or a technician; the counts stay those of the search', async () => {
+  it('INV-08 filters by status, search or technician; the counts stay those of the search', async () => {
     await stocked(owner, 2);
     await stocked(owner, 0, { sku: 'PIA-B01', nameEn: 'Drive belt' });
     const both = await orderWith(shop, owner, [
@@ -138,7 +138,7 @@ describe('part lines, order by order', () => {
     expect(mine.technicians.map(({ id }) => id)).toEqual([me]);
   });
 
-  it('INV-08 an installed part says when, a returned one is ready again, and an order in progress comes first', async () => {
+  it('INV-08 an installed part shows when, a returned one is ready again, and an order in progress comes first', async () => {
     const { id } = await stocked(owner, 9);
     const working = await orderWith(shop, owner, [partLine(2)]);
     const newer = await orderWith(shop, owner, [partLine(2)]);
@@ -158,7 +158,7 @@ describe('part lines, order by order', () => {
     ]);
   });
 
-  it('INV-08 INV-06 USR-02 a technician reads it without any cost; a customer does not', async () => {
+  it('INV-08 INV-06 USR-02 a technician sees no costs; a customer has no access', async () => {
     await stocked(owner, 2);
     await orderWith(shop, owner, [partLine(2)]);
     const seen = await listed({}, await signedInAs(shop, 'technician'));
@@ -168,7 +168,7 @@ describe('part lines, order by order', () => {
     expect((await customer.call('inventory/partsByOrder', {})).code).toBe('FORBIDDEN');
   });
 
-  it('INV-08 INV-04 takes the same statements for one order as for many, and so does restock', async () => {
+  it('INV-08 INV-04 takes the same number of statements for one order as for many, and so does restock', async () => {
     const belt = await stocked(owner, 1, { sku: 'PIA-B01', nameEn: 'Drive belt' });
     await stocked(owner, 20);
     const lines = [partLine(1), partLine(1, { sku: 'pia-b01', description: 'Belt' })];

@@ -21,7 +21,7 @@ import { reservations, stockMovements } from '../stock/stock.table.ts';
 import { syncReservations } from './sync-reservations.ts';
 
 const LARGE = 64;
-/** STOCK_RACE_ROUNDS=1000 for the whole of it. */
+/** Set STOCK_RACE_ROUNDS=1000 for the full run. */
 const ROUNDS = Number(process.env.STOCK_RACE_ROUNDS ?? 2);
 const PIECES = 10;
 
@@ -44,7 +44,7 @@ describe('parts of work orders', () => {
     return [onHandMilli, reservedMilli, needMilli];
   };
 
-  /** What must hold whatever happened: the row, the ledger and the claims tell the same. */
+  /** Invariants: the product's row, its movements and its reservations agree. */
   const expectTrue = async () => {
     const { rows } = await shop.db.execute(sql`
       select p.sku from ${products} p
@@ -55,7 +55,7 @@ describe('parts of work orders', () => {
     expect(rows).toEqual([]);
   };
 
-  it('INV-03 INV-02 a part is drafted on the estimate, reserved when approved, issued when fitted, returned when not', async () => {
+  it('INV-03 INV-02 a part is a draft on the estimate, reserved on approval, issued when installed, returned when removed', async () => {
     const { id } = await stocked(owner, 6);
     const sent = await sentOrder(shop, owner, [partLine(2)]);
     expect(await stateOf(sent.order)).toBe('draft');
@@ -90,7 +90,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 WO-02 what is short waits for parts; stock that comes goes to who was approved first and moves the bike', async () => {
+  it('INV-03 WO-02 a short part waits; new stock goes to the first approved and moves the bike', async () => {
     const { id } = await stocked(owner, 1);
     const first = await orderWith(shop, owner, [partLine(2)]);
     const second = await orderWith(shop, owner, [partLine(1)]);
@@ -117,7 +117,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 what one order lets go by decline, strike or cancel goes to who waits', async () => {
+  it('INV-03 what one order releases by decline, strike or cancellation goes to the next', async () => {
     const { id } = await stocked(owner, 3);
     const first = await orderWith(shop, owner, [partLine(2)]);
     const second = await orderWith(shop, owner, [partLine(3)]);
@@ -142,7 +142,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 nobody fits what is not there or set aside for another; a part of no catalog is only done', async () => {
+  it('INV-03 nobody can install what is not there or reserved for others; a part outside the catalog is only marked', async () => {
     const { id } = await stocked(owner, 1);
     await orderWith(shop, owner, [partLine(1)]);
     const late = await orderWith(shop, owner, [partLine(1), partLine(1, { sku: 'UNKNOWN-1' })]);
@@ -157,7 +157,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-08 INV-03 hands parts out and takes them back from the list of parts, once per key', async () => {
+  it('INV-08 INV-03 issues and returns parts from the list of parts, once per key', async () => {
     const { id } = await stocked(owner, 5);
     const { order } = await orderWith(shop, owner, [partLine(3)]);
     const [part] = await partsOf(owner, order.id);
@@ -184,7 +184,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-02 an adjustment below zero is refused unless the shop allows it; what is missing is taken from who came last', async () => {
+  it('INV-02 an adjustment below zero is refused unless the shop allows it; a shortage hits the latest approval', async () => {
     const { id } = await stocked(owner, 3);
     const first = await orderWith(shop, owner, [partLine(2)]);
     const second = await orderWith(shop, owner, [partLine(1)]);
@@ -211,7 +211,7 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
-  it('INV-03 a part that comes into the catalog later is set aside by the sweep, which also moves who was held', async () => {
+  it('INV-03 reconciliation reserves a part that is added to the catalog later, and moves orders that were locked', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     expect([await statusOf(order), await stateOf(order)]).toEqual(['approved', null]);
     await stocked(owner, 0);
@@ -219,27 +219,27 @@ describe('parts of work orders', () => {
     expect([await statusOf(order), await stateOf(order)]).toEqual(['waiting_parts', 'short']);
   });
 
-  it('INV-03 a line finds its product by the same rule as everywhere, whatever its capitals and spaces', async () => {
+  it('INV-03 a line finds its product by the usual rule, ignoring case and spaces', async () => {
     const { order } = await orderWith(shop, owner, [partLine(1, { sku: ' brk\u00a0 pad-1 ' })]);
     await stocked(owner, 2, { sku: 'BRK PAD-1' });
     await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await stateOf(order)).toBe('reserved');
   });
 
-  it('INV-03 WO-14 the raised price of a part, which takes no stock, does not keep its order from the sweep', async () => {
+  it('INV-03 WO-14 a raised price, which takes no stock, does not hide its order from reconciliation', async () => {
     await stocked(owner, 9);
     const { order } = await orderWith(shop, owner, [partLine(1)]);
     await shop.db.execute(sql`insert into workorder_lines
         (id, report_id, job_id, position, kind, description, sku, quantity_milli, taxable, price_only, created_at)
       select gen_random_uuid(), j.report_id, j.id, 2, 'part', 'Pads', 'PADS-1', 1000, true, true, now()
       from workorder_jobs j where j.report_id = ${order.id}`);
-    // as if someone had held the order when its part came
+    // as if someone had locked the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
     await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');
   });
 
-  it('INV-03 orders with parts of no catalog do not keep the sweep from the others', async () => {
+  it('INV-03 orders with uncataloged parts do not keep reconciliation from the others', async () => {
     await stocked(owner, 9);
     const sent = await sentOrder(shop, owner, [partLine(1)]);
     await manyApproved(sent.order.id, 201);
@@ -255,7 +255,7 @@ describe('parts of work orders', () => {
       sql`update diagnostic_reports set status = 'waiting_parts' where id <> ${sent.order.id}`,
     );
     const { order } = await orderWith(shop, owner, [partLine(1)]);
-    // as if someone had held the order when its part came
+    // as if someone had locked the order when its part came
     await shop.db.execute(sql`update diagnostic_reports set status = 'waiting_parts' where id = ${order.id}`);
     await reconcileWaitingOrders({ db: shop.db, clock: shop.clock });
     expect(await statusOf(order)).toBe('approved');
@@ -268,7 +268,7 @@ describe('parts of work orders', () => {
     const { id } = await stocked(owner, 0);
     const ids = await manyApproved(sent.order.id, LARGE);
     const actor = { actorId: null, requestId: null };
-    // as many servers would have it: one server's pool lets fewer at it than there are pieces
+    // simulates many servers: one server's pool runs fewer in parallel than there are pieces
     const { connectionString } = shop.database.pool.options;
     const pool = new pg.Pool({ connectionString, max: 32 });
     onTestFinished(() => pool.end());
@@ -301,7 +301,7 @@ describe('parts of work orders', () => {
       await tx.execute(sql`update products set on_hand_milli = 0, reserved_milli = 0`);
     });
 
-  /** Copies of an order, approved, whose parts nobody has asked for yet. */
+  /** Copies of an order, approved, whose parts are not reserved yet. */
   async function manyApproved(orderId: string, count: number): Promise<string[]> {
     const { rows } = await shop.db.execute<{ id: string }>(sql`
       insert into diagnostic_reports (id, status, customer_name, customer_email, customer_phone, customer_language,

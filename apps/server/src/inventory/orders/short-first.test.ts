@@ -57,7 +57,7 @@ describeCapability('stock below what is reserved', (kind) => {
     expect(await held(first, second, third)).toEqual(['reserved 2000', 'reserved 2000', 'reserved 1000']);
   });
 
-  it('INV-10 INV-02 nothing is reserved of stock below zero, and what comes back serves the first approval first', async () => {
+  it('INV-10 INV-02 negative stock is never reserved, and what is returned serves the first approval first', async () => {
     const { id } = await stocked(owner, 3);
     const setting = await ask<object>('setting', {});
     await ask('updateSetting', { ...setting, negativeStock: true });

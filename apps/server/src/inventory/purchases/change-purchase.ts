@@ -102,7 +102,7 @@ export interface Seen {
   readonly revision: number;
 }
 
-/** One change of a purchase order: its row is held, its state must allow it. */
+/** Changes a purchase order: its row is locked, and its state must allow the change. */
 export function changePurchase<More extends object>(
   tx: Transaction,
   seen: Seen,
@@ -198,7 +198,9 @@ export interface Delivery extends Seen {
   }[];
 }
 
-/** Goods came: stock is booked, waiting orders are covered in order of approval, and their status changes. */
+/**
+ * Receives goods: stock increases, waiting orders are covered in order of approval, and their status changes.
+ */
 export function receivePurchase(
   deps: InventoryDeps,
   actor: Actor,

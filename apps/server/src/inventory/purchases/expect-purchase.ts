@@ -8,7 +8,7 @@ import {
   savePurchase,
 } from './change-purchase.ts';
 
-/** The supplier said when it comes, or that nobody knows. */
+/** The supplier gave a date, or it is unknown. */
 export function expectPurchase(
   deps: InventoryDeps,
   actor: Actor,

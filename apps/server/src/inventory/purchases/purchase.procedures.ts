@@ -21,7 +21,7 @@ export function purchaseProcedures(deps: InventoryDeps) {
   const { db } = deps;
   const { purchases, counts } = gated.inventory;
 
-  /** The order after a change, or the refusal as the contract declares it. */
+  /** The purchase order after a change, or the error that the contract declares. */
   const answer = async (errors: object, id: string, verdict: PurchaseVerdict): Promise<PurchaseRecord> => {
     const current = await findPurchase(db, id);
     if (verdict.ok && current) return current;

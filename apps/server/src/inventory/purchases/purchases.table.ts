@@ -66,7 +66,7 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** A delivery; its movements name it. */
+/** A delivery; its stock movements refer to it. */
 export const purchaseReceipts = pgTable(
   'purchase_receipts',
   {

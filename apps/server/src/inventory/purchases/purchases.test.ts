@@ -52,7 +52,7 @@ describe('purchase orders and counts', () => {
     });
   };
 
-  it('INV-04 says what was really paid in each delivery, so that the supplier’s invoice can be checked', async () => {
+  it('INV-04 shows the actual cost of each delivery, so that the supplier’s invoice can be checked', async () => {
     const { id, items } = await ordered(3);
     const receive = (revision: number, lines: object[]) =>
       asks<Inventory['purchases']['receive']>('purchases/receive', {
@@ -86,7 +86,7 @@ describe('purchase orders and counts', () => {
     expect(ended).toMatchObject({ state: 'cancelled', items: [{ openMilli: 0 }, { openMilli: 0 }] });
   });
 
-  it('INV-04 is expected after the longest lead time of its parts, until the supplier names another day', async () => {
+  it('INV-04 is expected after the longest lead time of its parts, until the supplier gives another day', async () => {
     const today = localDate(shop.clock.now(), SET_UP.shop.timeZone);
     const made = await ordered(3);
     expect(made.expectedOn).toBe(dayAfter(today, 9));
@@ -99,7 +99,7 @@ describe('purchase orders and counts', () => {
     expect(ended.code).toBe('PURCHASE_LOCKED');
   });
 
-  it('INV-02 two people count one line differently: the second is told the first one’s count, and decides', async () => {
+  it('INV-02 two people count one line differently: the second sees the first one’s count, and decides', async () => {
     const { id: productId } = await stocked(owner, 6);
     const id = randomUUID();
     await asks('counts/start', { id, category: null, bin: null, note: '' });

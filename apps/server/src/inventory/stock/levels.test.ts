@@ -9,7 +9,7 @@ import { stockMovements } from './stock.table.ts';
 
 type Inventory = Outputs['inventory'];
 
-describe('levels of stock', () => {
+describe('stock levels', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('levels of stock', () => {
   const asks = async <T>(path: string, input: object = {}): Promise<T> =>
     (await owner.call<T>(`inventory/${path}`, input)).value;
 
-  /** As if it had been issued some time ago and put there again. */
+  /** Simulates a part that was issued and returned some time ago. */
   async function used(productId: string, pieces: number, days: number): Promise<void> {
     const at = after(shop.clock.now(), -days * DAY);
     const one = { productId, balanceMilli: 0, unitCostCents: null, recordId: null, actorId: null, at };
@@ -30,7 +30,7 @@ describe('levels of stock', () => {
     ]);
   }
 
-  it('INV-01 the list and its counts narrow to what each row says of itself: low, out, blocking, on order', async () => {
+  it('INV-01 the list and its counts agree with each row: low, out, blocking, on order', async () => {
     const made = [];
     for (const [at, [pieces, minMilli, safetyMilli, leadDays, usage]] of [
       [5, null, 1000, 7, 0],
@@ -53,7 +53,7 @@ describe('levels of stock', () => {
         usage: usage ?? 0,
       });
     for (const { row, usage } of made) if (usage > 0) await used(row.id, usage, 30);
-    // so long ago that it counts for nothing
+    // too long ago to count
     for (const { row } of made) await used(row.id, 900, 120);
     await orderWith(shop, owner, [partLine(8, { sku: 'LEVEL-0' })]);
     const lines = [{ productId: made[1]?.row.id, quantityMilli: 3000, unitCostCents: 100 }];

@@ -11,7 +11,7 @@ import { reservations, stockMovements } from './stock.table.ts';
 export type ReservationRow = typeof reservations.$inferSelect;
 type NewMovement = typeof stockMovements.$inferInsert;
 
-export type Booking = Pick<NewMovement, 'kind' | 'source' | 'deltaMilli'> &
+export type StockChange = Pick<NewMovement, 'kind' | 'source' | 'deltaMilli'> &
   Partial<
     Pick<NewMovement, 'unitCostCents' | 'unitPriceCents' | 'orderId' | 'lineId' | 'recordId' | 'reason'>
   >;
@@ -24,7 +24,7 @@ export interface LockedStock {
   product: ProductRow;
   onHandMilli: number;
   costCents: number | null;
-  readonly bookings: Booking[];
+  readonly bookings: StockChange[];
   /** Every reservation of the product, and the ones that change. */
   readonly reservations: Map<string, ReservationRow>;
   /** Ids of reservations that were set here, and of new ones. */
@@ -80,7 +80,7 @@ export const reservedOn = (stock: LockedStock): number =>
   [...stock.reservations.values()].reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
 
 /** Records a movement; nothing if the quantity is zero. */
-export function book(stock: LockedStock, booking: Booking): void {
+export function book(stock: LockedStock, booking: StockChange): void {
   if (booking.deltaMilli === 0) return;
   stock.onHandMilli += booking.deltaMilli;
   stock.bookings.push(booking);
@@ -165,14 +165,14 @@ async function writeMovements(
   stock: LockedStock,
 ): Promise<void> {
   let balanceMilli = stock.product.onHandMilli;
-  for (const booking of stock.bookings) {
-    balanceMilli += booking.deltaMilli;
+  for (const movement of stock.bookings) {
+    balanceMilli += movement.deltaMilli;
     await tx.insert(stockMovements).values({
-      ...booking,
+      ...movement,
       id: randomUUID(),
       productId: stock.product.id,
       balanceMilli,
-      unitCostCents: booking.unitCostCents ?? stock.costCents,
+      unitCostCents: movement.unitCostCents ?? stock.costCents,
       actorId: actor.actorId,
       at: clock.now(),
     });

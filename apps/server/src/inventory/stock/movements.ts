@@ -29,7 +29,7 @@ export async function movementsOf(
     })
     .from(stockMovements)
     .leftJoin(workOrders, eq(workOrders.id, stockMovements.orderId))
-    // a delivery is written down as a receipt; people look for its purchase order
+    // a delivery is recorded as a receipt: people look for it under its purchase order
     .leftJoin(purchaseReceipts, eq(purchaseReceipts.id, stockMovements.recordId))
     .where(
       and(
@@ -79,7 +79,10 @@ export type AdjustVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' }
   | { readonly ok: false; readonly code: 'BELOW_ZERO'; readonly onHandMilli: number };
 
-/** Stock in or out by hand, with a reason. What comes in covers who waits; what is gone is taken from who came last. */
+/**
+ * Adjusts stock by hand, with a reason. An increase covers waiting orders; a decrease takes from the latest
+ * approval first.
+ */
 export function adjustStock(deps: InventoryDeps, actor: Actor, change: Adjustment): Promise<AdjustVerdict> {
   const { clock } = deps;
   const { key, ...body } = change;

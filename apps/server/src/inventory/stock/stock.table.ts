@@ -22,7 +22,7 @@ import { workorderJobs, workorderLines } from '../../workorders/jobs/jobs.table.
 import { workOrders } from '../../workorders/workorders.table.ts';
 import { products } from '../catalog/products.table.ts';
 
-/** Why stock is what it is. Only ever added; `balance_milli` is on hand after it. */
+/** Why stock is what it is. Rows are only added; `balance_milli` is on hand after the movement. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -35,9 +35,9 @@ export const stockMovements = pgTable(
     source: text({ enum: MOVEMENT_SOURCES }).notNull(),
     deltaMilli: bigint('delta_milli', { mode: 'number' }).notNull(),
     balanceMilli: bigint('balance_milli', { mode: 'number' }).notNull(),
-    /** Of one piece, on that day. */
+    /** Per unit, on that day. */
     unitCostCents: bigint('unit_cost_cents', { mode: 'number' }),
-    /** What it was sold for, of an issue or its return. */
+    /** Sales price, for an issue or its return. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
     orderId: uuid('report_id').references(() => workOrders.id),
     lineId: uuid('line_id').references(() => workorderLines.id),
@@ -83,9 +83,9 @@ export const reservations = pgTable(
     reservedMilli: bigint('reserved_milli', { mode: 'number' }).notNull().default(0),
     issuedMilli: bigint('issued_milli', { mode: 'number' }).notNull().default(0),
     everIssued: boolean('ever_issued').notNull().default(false),
-    /** It was not all there when it was wanted. */
+    /** It was not fully in stock when it was needed. */
     everShort: boolean('ever_short').notNull().default(false),
-    /** Who was approved first is served first. */
+    /** The first approved is served first. */
     approvedAt: moment('approved_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -110,7 +110,7 @@ export const stockCounts = pgTable(
     id: uuid().primaryKey(),
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     state: text({ enum: COUNT_STATES }).notNull(),
-    /** What is counted: everything of a category, of a bin, or all. */
+    /** The scope of a count: a category, a bin, or everything. */
     category: text(),
     bin: text(),
     note: text().notNull().default(''),
@@ -134,12 +134,12 @@ export const stockCountLines = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** On hand when it was counted; until then, when the count began. */
+    /** On hand when the line was counted; until then, when the count started. */
     expectedMilli: bigint('expected_milli', { mode: 'number' }).notNull(),
     countedMilli: bigint('counted_milli', { mode: 'number' }),
     countedBy: uuid('counted_by').references(() => profiles.id),
     countedAt: moment('counted_at'),
-    /** Its difference is in stock. */
+    /** Its difference has been applied to stock. */
     bookedAt: moment('booked_at'),
   },
   (table) => [

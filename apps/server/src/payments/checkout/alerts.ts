@@ -5,7 +5,7 @@ import { workOrders } from '../foreign-tables.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { checkouts } from './checkouts.table.ts';
 
-/** What everybody has to know at once: orders that were paid twice, until the money is given back or owed. */
+/** Alerts that everyone must see: orders that were paid twice, until the money is refunded or owed. */
 export async function paymentAlerts({
   db,
   clock,

@@ -10,15 +10,15 @@ import type { CardProvider } from '../provider/provider.ts';
 import { type CheckoutRow, checkouts } from './checkouts.table.ts';
 import { endCheckout, openCheckouts } from './end-checkouts.ts';
 
-/** The provider takes half an hour at least and a day at most. */
+/** The provider accepts half an hour at least and a day at most. */
 const PAYABLE_FOR = HOUR;
-/** Someone who begins one payment after the other from several windows is told to wait after so many. */
+/** Someone who starts payment after payment in several windows has to wait after this many. */
 const ROUNDS = 4;
 
 export interface Beginning {
   readonly key: string;
   readonly orderId: string;
-  /** The id in the customer's link: where the provider sends the browser back to. */
+  /** The id in the customer's link, for the URL the provider returns the browser to. */
   readonly shareId: string;
   readonly amountCents: number;
 }
@@ -34,13 +34,16 @@ type Refused =
 
 export type BeginVerdict = { readonly ok: true; readonly url: string } | Refused;
 
-/** What a customer can be asked for: nothing before they approved something, and nothing that is on its way. */
+/**
+ * What a customer can be asked to pay: nothing before they approved something, and not what is already being
+ * paid.
+ */
 export const dueOnline = (money: OrderMoney, pending: number): number =>
   money.shows === 'estimate' ? 0 : Math.max(0, money.balanceCents - pending);
 
 /**
- * Begins a card payment. One of an order can be paid at a time: older ones are ended first, so that no two pages
- * take the same amount.
+ * Starts a card payment. An order has one open checkout at a time: older ones are ended first, so that no two
+ * pages take the same amount.
  */
 export async function beginCheckout(
   deps: PaymentsDeps,
@@ -142,7 +145,8 @@ async function openPage(
       .where(own)
       .returning();
     if (still) return { ok: true, url };
-    // It was ended from another window meanwhile: nobody may pay on this page, so nobody gets its address.
+    // It was ended from another window in the meantime: nobody may pay on this page, so its address is not
+    // returned.
     await provider.endCheckout(sessionId);
     return { ok: false, code: 'KEY_REUSED' };
   }

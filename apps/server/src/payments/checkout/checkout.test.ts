@@ -37,7 +37,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   shop = await openTestShop(undefined, {
     ...stripe.environment,
-    // why: nobody listens there; the mail waits in the outbox, where the tests read it
+    // why: nothing listens there; the mail stays in the outbox, where the tests read it
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'shop@shop.test',
   });
@@ -61,7 +61,7 @@ const pageOf = async (checkout?: string) =>
 const checkout = (amountCents: number, key: string = randomUUID()) =>
   shop.browser().call<{ url: string }>('payments/checkout', { id: shareId, key, amountCents });
 
-/** Begins a payment and returns what the provider made of it. */
+/** Starts a payment and returns the provider's session. */
 async function begun(amountCents: number, key: string = randomUUID()) {
   const answer = await checkout(amountCents, key);
   if (answer.status !== 200) throw new Error(`checkout failed: ${answer.code}`);
@@ -100,8 +100,8 @@ const paidEvent = (session: object) => stripe.event('checkout.session.completed'
 const audited = async (action: string) =>
   (await shop.db.select().from(auditLog).where(like(auditLog.action, action))).length;
 
-describe('a card payment online', () => {
-  it('TXN-04 PUB-03 is money only by the provider’s signed word, and shows on the page with a receipt', async () => {
+describe('an online card payment', () => {
+  it('TXN-04 PUB-03 counts only after the provider’s signed event, and shows on the page with a receipt', async () => {
     expect(await pageOf()).toMatchObject({
       state: 'due',
       shows: 'approved',
@@ -121,7 +121,7 @@ describe('a card payment online', () => {
       success_url: `http://localhost:3000/payment/${shareId}?checkout=${key}`,
       customer_email: 'zoe@riders.test',
     });
-    // the same intention again is the same page
+    // the same key again returns the same page
     expect((await begun(2000, key)).id).toBe(session.id);
     expect((await checkout(2001, key)).code).toBe('KEY_REUSED');
 
@@ -149,7 +149,7 @@ describe('a card payment online', () => {
     expect(page.payments.map(({ amountCents }) => amountCents)).toEqual([10_000, 2000]);
   });
 
-  it('TXN-04 is booked once though each event comes 20 times in any order', async () => {
+  it('TXN-04 is recorded once though each event arrives 20 times in any order', async () => {
     const session = await begun(BALANCE);
     stripe.pay(session.id);
     const paymentId = session.payment_intent ?? '';
@@ -168,7 +168,7 @@ describe('a card payment online', () => {
       .flatMap((event) => Array.from({ length: 20 }, () => event))
       .map((event) => ({ event, place: Math.random() }))
       .sort((a, b) => a.place - b.place);
-    // four at a time: the same event also meets itself
+    // four at a time: the same event also races with itself
     for (let at = 0; at < replayed.length; at += 4)
       expect(await Promise.all(replayed.slice(at, at + 4).map(({ event }) => tell(event)))).toEqual([
         200, 200, 200, 200,
@@ -186,7 +186,7 @@ describe('a card payment online', () => {
     for (const { id } of events) expect(heard.filter((event) => event.id === id)).toHaveLength(1);
   });
 
-  it('TXN-04 takes no wrong amount, currency, session or signature for money, and notes it', async () => {
+  it('TXN-04 rejects and logs a wrong amount, currency, session or signature', async () => {
     const session = await begun(3000);
     stripe.pay(session.id);
     const before = await audited('payments.event.%');
@@ -209,7 +209,7 @@ describe('a card payment online', () => {
     expect(await audited('payments.event.%')).toBeGreaterThan(before);
   });
 
-  it('PUB-03 shows what is pending, failed and expired, and lets nobody pay it again meanwhile', async () => {
+  it('PUB-03 shows what is pending, failed and expired, and prevents paying it again meanwhile', async () => {
     const slow = await begun(5000);
     stripe.pay(slow.id, 'later');
     expect(await tell(paidEvent(slow))).toBe(200);
@@ -233,12 +233,12 @@ describe('a card payment online', () => {
     expect(await pageOf()).toMatchObject({ state: 'expired', dueCents: BALANCE });
   });
 
-  it('TXN-04 TXN-06 lets one page of an order be paid at a time, and counts what was finished there as on its way', async () => {
+  it('TXN-04 TXN-06 allows one open checkout per order, and counts a finished one as pending', async () => {
     const first = await begun(BALANCE);
     const second = await begun(4000);
     expect(stripe.sessions.get(first.id)?.status).toBe('expired');
     stripe.pay(second.id);
-    // paid there, not told yet: a third page would take it twice
+    // paid there, not reported yet: a third page would take it twice
     expect((await checkout(BALANCE)).data).toEqual({ amountCents: 4000 });
     expect(await ledgerOf()).toMatchObject({ pendingCents: 4000, openCheckout: null });
     expect((await takeCash(BALANCE)).data).toEqual({ balanceCents: BALANCE - 4000 });
@@ -246,7 +246,7 @@ describe('a card payment online', () => {
     expect(await ledgerOf()).toMatchObject({ balanceCents: BALANCE - 4000, overpaid: null });
   });
 
-  it('TXN-06 hands out no address of a page that was ended while it was being opened', async () => {
+  it('TXN-06 returns no URL of a checkout that was expired while it was being opened', async () => {
     let second: Awaited<ReturnType<typeof checkout>> | undefined;
     stripe.beforeNextSession = async () => {
       second = await checkout(4000);
@@ -279,7 +279,7 @@ describe('a card payment online', () => {
     expect(await pageOf()).toMatchObject({ shows: 'estimate', dueCents: 0, state: 'nothing_due' });
   });
 
-  it('TXN-04 goes on where it stopped when the provider does not answer', async () => {
+  it('TXN-04 resumes where it stopped when the provider does not answer', async () => {
     const key = randomUUID();
     stripe.away = true;
     expect((await checkout(2000, key)).status).toBe(503);
@@ -288,7 +288,7 @@ describe('a card payment online', () => {
     const made = stripe.sessions.size;
     const session = await begun(2000, key);
     expect(stripe.sessions.size).toBe(made + 1);
-    // our own note of the session got lost: the id we gave leads back to it
+    // we lost the session's id: the id that we sent leads back to it
     await shop.db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.id, key));
     stripe.pay(session.id);
     expect(await tell(paidEvent(session))).toBe(200);
@@ -315,7 +315,7 @@ describe('a refund of a card payment', () => {
     });
   const refundedBy = async () => (await ledgerOf()).entries.filter(({ kind }) => kind === 'refund');
 
-  it('TXN-03 TXN-04 goes back to the card once, though the answer gets lost and the news come too', async () => {
+  it('TXN-03 TXN-04 is refunded to the card once, though the response is lost and the webhook arrives too', async () => {
     const { id, paymentId } = await paid();
     expect((await refund(id, 4001)).code).toBe('ABOVE_PAID');
     expect((await owner.call('payments/void', { id, key: randomUUID(), reason: 'x' })).data).toEqual({
@@ -325,7 +325,7 @@ describe('a refund of a card payment', () => {
     const made = stripe.refunds.length;
     stripe.away = true;
     expect((await refund(id, 1500, { key })).code).toBe('PROVIDER_AWAY');
-    // what was asked for counts until it is known
+    // a requested refund counts until its result is known
     expect((await refund(id, 2501)).data).toEqual({ refundableCents: 2500 });
     expect(await refundedBy()).toHaveLength(0);
     stripe.away = false;
@@ -345,11 +345,11 @@ describe('a refund of a card payment', () => {
     expect((await refund(id, 1001)).data).toEqual({ refundableCents: 1000 });
   });
 
-  it('TXN-04 mirrors one made at the provider, and takes back one that failed there', async () => {
+  it('TXN-04 mirrors a refund made at the provider, and reverses one that failed there', async () => {
     const { paymentId } = await paid();
     const there = stripe.refundThere(paymentId, 900);
     stripe.away = true;
-    expect(await tell(stripe.refundedEvent(paymentId))).toBe(503); // told again later
+    expect(await tell(stripe.refundedEvent(paymentId))).toBe(503); // reported again later
     stripe.away = false;
     const event = stripe.refundedEvent(paymentId);
     for (let times = 0; times < 3; times++) expect(await tell(event)).toBe(200);
@@ -363,9 +363,9 @@ describe('a refund of a card payment', () => {
     expect(ledger.entries.filter(({ kind }) => kind === 'void')).toHaveLength(1);
   });
 
-  it('TXN-04 changes nothing when the provider says no, nor for a payment of someone else', async () => {
+  it('TXN-04 changes nothing when the provider declines, nor for someone else’s payment', async () => {
     const { id, paymentId } = await paid();
-    stripe.refundThere(paymentId, 3000); // there is less left than we know
+    stripe.refundThere(paymentId, 3000); // less is left than we know
     const key = randomUUID();
     expect((await refund(id, 2000, { key })).code).toBe('PROVIDER_REFUSED');
     const [asked] = await shop.db.select().from(providerRefunds).where(eq(providerRefunds.id, key));
@@ -385,7 +385,7 @@ describe('a refund of a card payment', () => {
 });
 
 describe('card and cash at once', () => {
-  it('TXN-06 says at the counter that a card page is open, and ends it before cash is taken', async () => {
+  it('TXN-06 reports an open checkout at the counter, and expires it before cash is taken', async () => {
     const session = await begun(BALANCE);
     expect((await ledgerOf()).openCheckout).toEqual({ amountCents: BALANCE, until: expect.any(String) });
     expect((await takeCash(2000)).value).toMatchObject({ openCheckout: null, balanceCents: BALANCE - 2000 });
@@ -397,7 +397,7 @@ describe('card and cash at once', () => {
     expect(stripe.sessions.get(again.id)?.status).toBe('expired');
   });
 
-  it('TXN-06 ends a card page that asks for more than is due: after a credit, a strike and a cancelled order', async () => {
+  it('TXN-06 expires a checkout that asks for more than is due: after a credit, a strike and a cancellation', async () => {
     const statusOf = (session: { id: string }) => stripe.sessions.get(session.id)?.status;
     const part = await begun(1000);
     await shop.app.endOutdatedCheckouts();
@@ -429,9 +429,9 @@ describe('card and cash at once', () => {
     expect(statusOf(cancelled)).toBe('expired');
   });
 
-  it('TXN-06 cancels no order while a card payment is on its way', async () => {
+  it('TXN-06 cancels no order while a card payment is pending', async () => {
     const session = await begun(1000);
-    // paid, and the provider's word is still to come
+    // paid, and the provider's event is still to come
     stripe.pay(session.id);
     const { revision } = await findOrder(owner, order.id);
     const cancel = { id: order.id, revision, event: 'cancel', reason: 'The bike was sold' };
@@ -443,7 +443,7 @@ describe('card and cash at once', () => {
     expect((await findOrder(owner, order.id)).status).toBe('approved');
   });
 
-  it('TXN-06 asks before it takes money beside a page that could not be ended; what comes twice is flagged and goes back', async () => {
+  it('TXN-06 asks before taking money beside an open checkout; a double payment is flagged and refunded', async () => {
     const session = await begun(4000);
     stripe.away = true;
     const refused = await takeCash(BALANCE);
@@ -472,7 +472,7 @@ describe('card and cash at once', () => {
     expect(mails.filter(({ kind }) => kind === 'paid_twice')).toMatchObject([
       { toAddress: SET_UP.owner.email },
     ]);
-    // the customer is asked for nothing
+    // the customer is not asked for anything
     expect(await pageOf()).toMatchObject({ dueCents: 0, leastCents: null });
     expect((await checkout(100)).code).toBe('ABOVE_BALANCE');
 
@@ -483,7 +483,7 @@ describe('card and cash at once', () => {
   });
 });
 
-describe('a refund the provider is silent about', () => {
+describe('a refund the provider does not answer', () => {
   async function asked() {
     const session = await begun(4000);
     stripe.pay(session.id);
@@ -495,7 +495,7 @@ describe('a refund the provider is silent about', () => {
   }
   const refunds = async () => (await ledgerOf()).entries.filter(({ kind }) => kind === 'refund');
 
-  it('TXN-06 is asked about again, less and less often, until it is known, and booked once', async () => {
+  it('TXN-06 is retried, less and less often, until it is known, and recorded once', async () => {
     const { refund } = await asked();
     const made = stripe.refunds.length;
     stripe.away = true;
@@ -507,7 +507,7 @@ describe('a refund the provider is silent about', () => {
     }
     expect(await refunds()).toEqual([]);
     stripe.away = false;
-    // not due yet: nobody asks
+    // not due yet: nothing is sent
     await shop.app.retryRefunds();
     expect(await refunds()).toEqual([]);
     shop.clock.advance(HOUR);
@@ -517,7 +517,7 @@ describe('a refund the provider is silent about', () => {
     expect(stripe.refunds).toHaveLength(made + 1);
   });
 
-  it('TXN-06 is found in the provider’s list once its key has run out, or never took place', async () => {
+  it('TXN-06 is found in the provider’s list once its key has expired, or did not take place', async () => {
     const { refund, paymentId } = await asked();
     stripe.away = true;
     const key = randomUUID();
@@ -531,12 +531,12 @@ describe('a refund the provider is silent about', () => {
     await shop.app.retryRefunds();
     expect(await refunds()).toMatchObject([{ amountCents: -1500, reason: 'Price' }]);
     expect(stripe.refunds).toHaveLength(made);
-    // the other one never happened: its amount can go back another way
+    // the other refund never happened: its amount can be returned another way
     expect((await ledgerOf()).waitingRefunds).toEqual([]);
     expect((await refund(2501)).data).toEqual({ refundableCents: 2500 });
   });
 
-  it('TXN-06 is no silence when the provider says no: nothing is blocked', async () => {
+  it('TXN-06 blocks nothing when the provider declines', async () => {
     const { refund } = await asked();
     for (const [status, type] of [
       [401, 'authentication_error'],
@@ -555,7 +555,7 @@ describe('a refund the provider is silent about', () => {
 });
 
 describe('a shop without a card provider', () => {
-  it('PUB-03 says how to pay at the shop, has no webhook, and knows that none is set up', async () => {
+  it('PUB-03 says how to pay at the shop, has no webhook, and shows that none is set up', async () => {
     const plain = await openTestShop();
     try {
       const browser = await setUpAndSignIn(plain);

@@ -6,27 +6,27 @@ import { moment, oneOf } from '../../platform/database/columns.ts';
 import { workOrders } from '../../workorders/workorders.table.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
 
-/** Card payments that were started. What they pay for is recorded here and taken from nowhere else. */
+/** Card payments that were started. What they pay for is recorded only here. */
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Made by the client: the same one sent again is the same payment. */
+    /** Made by the client: an idempotency key. */
     id: uuid().primaryKey(),
     orderId: uuid('report_id')
       .notNull()
       .references(() => workOrders.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text({ enum: CHECKOUT_STATES }).notNull(),
-    /** At the provider; null until it answered. */
+    /** The provider's id; null until it answered. */
     sessionId: text('session_id'),
     url: text(),
     failure: text({ enum: ['declined', 'amount_differs'] }),
     entryId: uuid('entry_id').references(() => ledgerEntries.id),
-    /** How much more came than was owed by then: the same amount was also paid another way. */
+    /** How much more was paid than was owed by then: the same amount was also paid another way. */
     overpaidCents: bigint('overpaid_cents', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Until then it can be paid. */
+    /** It can be paid until then. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -42,8 +42,9 @@ export const checkouts = pgTable(
 export const REFUND_STATES = ['asked', 'waiting', 'booked', 'refused'] as const;
 
 /**
- * Refunds at the provider. Asked for here first, so that one whose answer got lost is neither asked for twice nor
- * forgotten; or made there and told to us, perhaps before the payment it belongs to.
+ * Refunds at the provider. A refund made here is stored before it is requested, so that one whose response
+ * was lost is neither requested twice nor forgotten. Others are made at the provider and reported to us,
+ * perhaps before their payment is.
  */
 export const providerRefunds = pgTable(
   'provider_refunds',
@@ -58,7 +59,7 @@ export const providerRefunds = pgTable(
     /** Null: made at the provider. */
     by: uuid().references(() => profiles.id),
     entryId: uuid('entry_id').references(() => ledgerEntries.id),
-    /** How often the provider was asked, and when it is asked again while the outcome is not known. */
+    /** Number of attempts, and the time of the next one while the outcome is unknown. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at').notNull(),
@@ -74,7 +75,7 @@ export const providerRefunds = pgTable(
 
 export const EVENT_OUTCOMES = ['booked', 'noted', 'refused', 'ignored'] as const;
 
-/** Signed words of the provider, each heard once. */
+/** Signed events of the provider, each processed once. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -17,8 +17,8 @@ export const openCheckouts = (db: DbOrTx, orderId: OrPlaceholder<string>, now: O
 export type EndOutcome = 'ended' | 'complete' | 'PROVIDER_AWAY' | 'PROVIDER_REFUSED';
 
 /**
- * Ends a card page at the provider. One without a session has no address yet: who opened it ends it when the
- * provider answers. complete: the customer was faster, and the money counts as on its way.
+ * Expires a checkout at the provider. One without a session has no URL yet: the call that opened it expires
+ * it when the provider answers. complete: the customer was faster, and the payment counts as pending.
  */
 export async function endCheckout(
   { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export type EndAllVerdict =
       readonly until: Date;
     };
 
-/** Ends every open card page of an order before money is taken another way. */
+/** Expires all open checkouts of an order before money is taken another way. */
 export async function endOpenCheckouts(
   deps: PaymentsDeps,
   actor: Actor,

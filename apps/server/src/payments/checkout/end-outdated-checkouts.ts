@@ -8,8 +8,8 @@ import { checkouts } from './checkouts.table.ts';
 import { endCheckout } from './end-checkouts.ts';
 
 /**
- * Ends card pages that ask for more than is due by now: a line was struck, a credit given, storage waived, the order
- * cancelled. One that the provider was silent about is tried again at the next run. Returns how many were ended.
+ * Expires checkouts that ask for more than is due by now: a line was struck, a credit given, storage waived,
+ * the order cancelled. If the provider does not answer, the next run tries again. Returns the number expired.
  */
 export async function endOutdatedCheckouts(
   deps: Pick<PaymentsDeps, 'db' | 'clock' | 'provider'>,

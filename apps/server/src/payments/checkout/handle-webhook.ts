@@ -4,41 +4,41 @@ import { type Actor, SYSTEM, writeAudit } from '../../audit/index.ts';
 import type { Database, DbOrTx, Transaction } from '../../platform/database/index.ts';
 import { lockOrder, noteEvent, type OrderRow, orderMoney, touchOrder } from '../../workorders/index.ts';
 import { mailReceipt } from '../counter/receipt.ts';
-import { bookEntry } from '../ledger/book-entry.ts';
+import { postEntry } from '../ledger/post-entry.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import type { CardProvider, ProviderEvent } from '../provider/provider.ts';
 import { type CheckoutRow, checkouts, type EVENT_OUTCOMES, providerEvents } from './checkouts.table.ts';
-import { tellPaidTwice } from './paid-twice.ts';
-import { bookRefunds, isOurs, lockPayment, recordRefund, settleRefund } from './provider-refunds.ts';
+import { notifyPaidTwice } from './paid-twice.ts';
+import { applyRefund, isOurs, lockPayment, postRefunds, recordRefund } from './provider-refunds.ts';
 
 type Outcome = (typeof EVENT_OUTCOMES)[number];
 type CheckoutEvent = Extract<ProviderEvent, { about: 'checkout' }>;
 type Handled = { readonly outcome: Outcome; readonly checkoutId?: string | null };
 
-/** away: the provider had to be asked and did not answer; it will tell again. */
-export type HearVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'PROVIDER_AWAY' };
+/** away: the provider had to be asked and did not answer; it will send the event again. */
+export type WebhookVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'PROVIDER_AWAY' };
 
 /**
- * A signed word of the provider. It comes at least once, in any order: its id is kept in the transaction of what it
- * did, and what it does is right whatever came before it.
+ * Handles a signed event. Events arrive at least once and in any order: the event's id is stored in the same
+ * transaction as its effect, and the effect is correct whatever came before.
  */
 export async function handleWebhook(
   deps: PaymentsDeps & { readonly provider: CardProvider },
   requestId: string,
   event: ProviderEvent,
-): Promise<HearVerdict> {
+): Promise<WebhookVerdict> {
   const { db } = deps;
   const actor = { ...SYSTEM, requestId };
   switch (event.about) {
     case 'nothing':
       return once(deps, event, async () => ({ outcome: 'ignored' }));
     case 'checkout':
-      return once(deps, event, (tx) => hearCheckout(deps, tx, actor, event));
+      return once(deps, event, (tx) => handleCheckoutEvent(deps, tx, actor, event));
     case 'refund': {
       const { refund } = event;
       if (!(await isOurs(db, refund))) return once(deps, event, async () => ({ outcome: 'ignored' }));
       return once(deps, event, async (tx) => {
-        const booked = await settleRefund(tx, deps.clock, refund);
+        const booked = await applyRefund(tx, deps.clock, refund);
         return { outcome: booked > 0 ? 'booked' : 'noted' };
       });
     }
@@ -51,19 +51,19 @@ export async function handleWebhook(
       return once(deps, event, async (tx) => {
         await lockPayment(tx, paymentId);
         for (const refund of answer.refunds) await recordRefund(tx, deps.clock, refund);
-        const booked = await bookRefunds(tx, deps.clock, paymentId);
+        const booked = await postRefunds(tx, deps.clock, paymentId);
         return { outcome: booked > 0 ? 'booked' : 'noted', checkoutId };
       });
     }
   }
 }
 
-/** Told a second time, also at the same moment, it does nothing: the second waits on the event's row. */
+/** A duplicate has no effect, even at the same moment: it waits for the lock on the event's row. */
 async function once(
   { db, clock }: { readonly db: Database } & Pick<PaymentsDeps, 'clock'>,
   { id, type }: ProviderEvent,
   work: (tx: Transaction) => Promise<Handled>,
-): Promise<HearVerdict> {
+): Promise<WebhookVerdict> {
   await db.transaction(async (tx) => {
     const first = await tx
       .insert(providerEvents)
@@ -87,7 +87,7 @@ async function findCheckout(db: DbOrTx, { checkoutId, sessionId }: CheckoutKey):
   return row ?? null;
 }
 
-async function hearCheckout(
+async function handleCheckoutEvent(
   deps: PaymentsDeps,
   tx: Transaction,
   actor: Actor,
@@ -95,7 +95,7 @@ async function hearCheckout(
 ): Promise<Handled> {
   const found = await findCheckout(tx, event);
   const order = found && (await lockOrder(tx, found.orderId));
-  // read again: another transaction may have changed it before the lock was ours
+  // read again: another transaction may have changed it before we had the lock
   const checkout = order && (await findCheckout(tx, event));
   if (!checkout) return { outcome: 'ignored' };
   const { id: checkoutId } = checkout;
@@ -108,12 +108,15 @@ async function hearCheckout(
     await note(deps, tx, actor, checkout, event, 'failed', 'amount_differs');
     return { outcome: await refuse(deps, tx, actor, checkout, event, 'amount_differs'), checkoutId };
   }
-  await book(deps, tx, actor, order, checkout, { ...event, paymentId: event.paymentId });
+  await postPayment(deps, tx, actor, order, checkout, { ...event, paymentId: event.paymentId });
   return { outcome: 'booked', checkoutId };
 }
 
-/** The money is there. It is booked even if less is owed by now: then it came in twice, and everybody is told. */
-async function book(
+/**
+ * The money has arrived. It is recorded even if less is owed by now: then the order was paid twice, and staff
+ * are alerted.
+ */
+async function postPayment(
   deps: PaymentsDeps,
   tx: Transaction,
   actor: Actor,
@@ -124,7 +127,7 @@ async function book(
   const { clock } = deps;
   const before = await orderMoney(tx, order.id, clock.now());
   const overpaidCents = Math.max(0, checkout.amountCents - Math.max(0, before?.balanceCents ?? 0));
-  const entry = await bookEntry(tx, clock, actor, {
+  const entry = await postEntry(tx, clock, actor, {
     kind: 'payment',
     method: 'card',
     amountCents: checkout.amountCents,
@@ -150,8 +153,8 @@ async function book(
   });
   await touchOrder(tx, clock, actor, order.id, 'workorders.report.payment_taken', { entryId: entry.id });
   await mailReceipt(deps, tx, actor, order, entry);
-  if (overpaidCents > 0) await tellPaidTwice(deps, tx, actor, order, entry, overpaidCents);
-  await bookRefunds(tx, clock, paymentId);
+  if (overpaidCents > 0) await notifyPaidTwice(deps, tx, actor, order, entry, overpaidCents);
+  await postRefunds(tx, clock, paymentId);
 }
 
 async function note(
@@ -180,7 +183,7 @@ async function note(
   return 'noted';
 }
 
-/** Someone has to look into it: the provider took something we did not ask for. */
+/** Needs a person: the provider charged something we did not ask for. */
 async function refuse(
   { clock }: PaymentsDeps,
   tx: Transaction,

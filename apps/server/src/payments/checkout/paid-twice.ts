@@ -5,14 +5,14 @@ import { profiles } from '../../auth/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { noteEvent, type OrderRow } from '../../workorders/index.ts';
-import type { EntryRow } from '../ledger/book-entry.ts';
+import type { EntryRow } from '../ledger/post-entry.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
 /**
- * Money came in by card that was paid another way by then. It shows on every screen through the live channel; who may
- * give it back also gets a mail.
+ * A card payment arrived for an amount that had been paid another way. An alert shows on every screen; people
+ * who may refund it also get an email.
  */
-export async function tellPaidTwice(
+export async function notifyPaidTwice(
   deps: PaymentsDeps,
   tx: Transaction,
   actor: Actor,

@@ -8,15 +8,15 @@ import { readSection } from '../../settings/index.ts';
 import { billRows, orderMoney, presentStorage } from '../../workorders/index.ts';
 import { memosOfOrder, presentMemo } from '../invoices/credit-memos.ts';
 import { entryHead, invoiceHead } from '../invoices/paper-heads.ts';
-import type { EntryRow } from '../ledger/book-entry.ts';
 import { entriesOfOrder, pendingCents } from '../ledger/ledger.repository.ts';
 import { checkoutsOf, presentCheckout } from '../ledger/order-ledger.ts';
+import type { EntryRow } from '../ledger/post-entry.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { dueOnline } from './begin-checkout.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 
-/** What a customer sees of their money: no names of the shop's people, no reasons, no notes. */
+/** What a customer sees of their payments: no staff names, no reasons, no notes. */
 export async function paymentPage(
   deps: PaymentsDeps,
   reached: ReachedOrder,
@@ -79,7 +79,7 @@ function proofOf(db: Database, invoice: { readonly id: string } | null, entries:
   return last ? entryHead(db, last) : null;
 }
 
-/** The one the person comes back from; else one that is being paid; else how the last one of today ended. */
+/** The checkout the person returns from; else one in progress; else the last one that ended today. */
 function shownCheckout(rows: readonly CheckoutRow[], askedId: string | undefined, now: Date) {
   const asked = askedId ? rows.find(({ id }) => id === askedId) : undefined;
   if (asked) return asked;

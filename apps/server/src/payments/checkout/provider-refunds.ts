@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { type Actor, SYSTEM, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../../platform/database/index.ts';
-import { bookBack, mayRefund, type Refunding } from '../counter/refund-payment.ts';
+import { mayRefund, postReversal, type Refunding } from '../counter/refund-payment.ts';
 import { type LockedEntry, lockEntry } from '../ledger/ledger.repository.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
@@ -23,8 +23,8 @@ type OnlineVerdict =
   | Exclude<Awaited<ReturnType<typeof mayRefund>>, { ok: true }>;
 
 /**
- * A card payment goes back to its card. What is wanted is written down before the provider is asked, under the id
- * it is asked with: sent again, after whatever happened in between, it goes on where it stopped.
+ * Refunds a card payment to its card. The request is stored before the provider is called, under the id it is
+ * called with: a retry continues wherever it stopped.
  */
 export async function refundOnline(
   deps: PaymentsDeps,
@@ -38,10 +38,10 @@ export async function refundOnline(
   if (!asked.ok) return asked;
   const { id, paymentId, amountCents } = asked.row;
   const answer = await provider.refund({ id, paymentId, amountCents });
-  // The sweep goes on asking: see retry-refunds.ts.
+  // The job keeps trying: see retry-refunds.ts.
   if (!answer.ok && answer.code === 'PROVIDER_AWAY') return answer;
   return db.transaction(async (tx): Promise<OnlineVerdict> => {
-    if (answer.ok) await settleRefund(tx, clock, answer.refund);
+    if (answer.ok) await applyRefund(tx, clock, answer.refund);
     else await refuseRefund(tx, clock, actor, asked.row);
     const [row] = await tx.select().from(providerRefunds).where(eq(providerRefunds.id, id));
     return row?.entryId ? { ok: true, entryId: row.entryId } : { ok: false, code: 'PROVIDER_REFUSED' };
@@ -57,9 +57,9 @@ async function askFor(
   key: string,
   refunding: Refunding,
 ): Promise<Asked> {
-  const held = await lockEntry(tx, refunding.id);
-  const paymentId = held?.entry.providerId;
-  if (!held || !paymentId) return { ok: false, code: 'NOT_FOUND' };
+  const locked = await lockEntry(tx, refunding.id);
+  const paymentId = locked?.entry.providerId;
+  if (!locked || !paymentId) return { ok: false, code: 'NOT_FOUND' };
   const { amountCents, reason } = refunding;
   const [known] = await tx.select().from(providerRefunds).where(eq(providerRefunds.id, key));
   if (known) {
@@ -67,7 +67,7 @@ async function askFor(
       known.paymentId === paymentId && known.amountCents === amountCents && known.by === actor.actorId;
     return same ? { ok: true, row: known } : { ok: false, code: 'KEY_REUSED' };
   }
-  const verdict = await mayRefund(tx, held, refunding);
+  const verdict = await mayRefund(tx, locked, refunding);
   if (!verdict.ok) return verdict;
   const [row] = await tx
     .insert(providerRefunds)
@@ -93,21 +93,21 @@ async function askFor(
   return { ok: true, row };
 }
 
-/** What the provider says about a refund goes into the ledger, or is undone there. */
-export async function settleRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<number> {
+/** Applies what the provider reports about a refund to the ledger. */
+export async function applyRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<number> {
   if (!refund.paymentId) return 0;
   await lockPayment(tx, refund.paymentId);
   await recordRefund(tx, clock, refund);
-  return bookRefunds(tx, clock, refund.paymentId);
+  return postRefunds(tx, clock, refund.paymentId);
 }
 
-/** The order of a payment, before anything about its refunds: always in this order, or two wait for each other. */
+/** Locks the order of a payment before its refunds, always in this order, to avoid a deadlock. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<void> {
   const entryId = await paymentEntry(tx, paymentId);
   if (entryId) await lockEntry(tx, entryId);
 }
 
-/** It never takes place: what it would have given back can be given back another way. */
+/** The refund will not happen: its amount can be returned another way. */
 export async function refuseRefund(
   tx: Transaction,
   clock: Clock,
@@ -126,7 +126,7 @@ export async function refuseRefund(
   });
 }
 
-/** Whether a refund the provider speaks of is one of a payment here. */
+/** Whether a refund reported by the provider belongs to a payment of this shop. */
 export async function isOurs(db: DbOrTx, { refundId, id, paymentId }: ProviderRefund): Promise<boolean> {
   const known = await db
     .select({ id: providerRefunds.id })
@@ -143,7 +143,7 @@ async function paymentEntry(db: DbOrTx, paymentId: string): Promise<string | nul
   return row?.id ?? null;
 }
 
-/** Writes down what the provider says about a refund: one of ours, or one that was made there. */
+/** Stores what the provider reports about a refund, whether we requested it or it was made there. */
 export async function recordRefund(tx: Transaction, clock: Clock, refund: ProviderRefund): Promise<void> {
   const { refundId, paymentId, amountCents, currency } = refund;
   if (!paymentId || amountCents <= 0 || currency !== CURRENCY) return;
@@ -170,18 +170,18 @@ export async function recordRefund(tx: Transaction, clock: Clock, refund: Provid
 const MADE_THERE = 'refunded at the card provider';
 const FAILED = 'the card provider could not return it';
 
-/** The money came back to the shop: a booked refund is reversed, one on its way never happens. */
+/** The money came back to the shop: a posted refund is reversed, a pending one is dropped. */
 async function takeBack(tx: Transaction, clock: Clock, refundId: string): Promise<void> {
   const [row] = await tx.select().from(providerRefunds).where(eq(providerRefunds.refundId, refundId));
   if (!row || row.state === 'refused') return;
-  const held = row.entryId ? await lockEntry(tx, row.entryId) : null;
+  const locked = row.entryId ? await lockEntry(tx, row.entryId) : null;
   const [still] = await tx
     .update(providerRefunds)
     .set({ state: 'refused' })
     .where(and(eq(providerRefunds.id, row.id), eq(providerRefunds.state, row.state)))
     .returning();
-  if (!still || !held) return;
-  await bookBack(tx, clock, SYSTEM, held, {
+  if (!still || !locked) return;
+  await postReversal(tx, clock, SYSTEM, locked, {
     kind: 'void',
     method: 'card',
     amountCents: row.amountCents,
@@ -190,11 +190,11 @@ async function takeBack(tx: Transaction, clock: Clock, refundId: string): Promis
   });
 }
 
-/** Puts every refund of a payment that is known and not booked yet into the ledger, once the payment is there. */
-export async function bookRefunds(tx: Transaction, clock: Clock, paymentId: string): Promise<number> {
+/** Posts every known refund of a payment that is not in the ledger yet, once the payment is there. */
+export async function postRefunds(tx: Transaction, clock: Clock, paymentId: string): Promise<number> {
   const entryId = await paymentEntry(tx, paymentId);
-  const held = entryId ? await lockEntry(tx, entryId) : null;
-  if (!held) return 0;
+  const locked = entryId ? await lockEntry(tx, entryId) : null;
+  if (!locked) return 0;
   const rows = await tx
     .select()
     .from(providerRefunds)
@@ -206,13 +206,13 @@ export async function bookRefunds(tx: Transaction, clock: Clock, paymentId: stri
       ),
     )
     .for('update');
-  for (const row of rows) await bookRefund(tx, clock, held, row);
+  for (const row of rows) await postRefund(tx, clock, locked, row);
   return rows.length;
 }
 
-async function bookRefund(tx: Transaction, clock: Clock, held: LockedEntry, row: Row): Promise<void> {
+async function postRefund(tx: Transaction, clock: Clock, locked: LockedEntry, row: Row): Promise<void> {
   const actor = row.by ? { ...SYSTEM, actorId: row.by } : SYSTEM;
-  const entryId = await bookBack(tx, clock, actor, held, {
+  const entryId = await postReversal(tx, clock, actor, locked, {
     kind: 'refund',
     method: 'card',
     amountCents: -row.amountCents,

@@ -4,12 +4,12 @@ import { HOUR } from '../../platform/clock.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import type { CardProvider } from '../provider/provider.ts';
 import { providerRefunds } from './checkouts.table.ts';
-import { type Row, refuseRefund, settleRefund } from './provider-refunds.ts';
+import { applyRefund, type Row, refuseRefund } from './provider-refunds.ts';
 import { retryAt } from './retry-at.ts';
 
 /**
- * The provider forgets idempotency keys after 24 hours: sent later, the same call would be a second refund. From then
- * on its list of refunds alone decides.
+ * The provider forgets idempotency keys after 24 hours; after that the same call would refund twice, so only
+ * its list of refunds is read.
  */
 const KEY_LIVES = 23 * HOUR;
 const AT_ONCE = 20;
@@ -17,8 +17,8 @@ const AT_ONCE = 20;
 type Deps = Pick<PaymentsDeps, 'db' | 'clock' | 'provider'>;
 
 /**
- * Asks again about refunds the provider was silent about, until each is known to have happened or not. Returns how
- * many were asked about.
+ * Retries refunds with an unknown outcome until each is known to have happened or not. Returns the number of
+ * attempts.
  */
 export async function retryRefunds(deps: Deps): Promise<number> {
   const { provider } = deps;
@@ -37,7 +37,7 @@ const due = (now: Date) =>
     or(isNull(providerRefunds.nextAttemptAt), lte(providerRefunds.nextAttemptAt, now)),
   );
 
-/** Takes the next one; other servers leave it alone until its time comes again, also if this one dies meanwhile. */
+/** Claims the next one; other servers leave it alone until it is due again, even if this one dies. */
 async function claimNext(deps: Deps): Promise<Row | null> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -56,7 +56,7 @@ async function claimNext(deps: Deps): Promise<Row | null> {
     })
     .where(and(eq(providerRefunds.id, next.id), due(now)))
     .returning();
-  // another server was faster: what it took is not due any more
+  // another server was faster: the row is not due anymore
   return claimed ?? claimNext(deps);
 }
 
@@ -68,11 +68,11 @@ async function retry(
   const listed = await provider.refundsOf(paymentId);
   if (!listed.ok) return;
   const known = listed.refunds.find((refund) => refund.id === id);
-  if (known) return void (await db.transaction((tx) => settleRefund(tx, clock, known)));
+  if (known) return void (await db.transaction((tx) => applyRefund(tx, clock, known)));
   const keyLives = clock.now().getTime() - createdAt.getTime() < KEY_LIVES;
   if (!keyLives) return db.transaction((tx) => refuseRefund(tx, clock, SYSTEM, row));
   const answer = await provider.refund({ id, paymentId, amountCents });
-  if (answer.ok) await db.transaction((tx) => settleRefund(tx, clock, answer.refund));
+  if (answer.ok) await db.transaction((tx) => applyRefund(tx, clock, answer.refund));
   else if (answer.code === 'PROVIDER_REFUSED')
     await db.transaction((tx) => refuseRefund(tx, clock, SYSTEM, row));
 }

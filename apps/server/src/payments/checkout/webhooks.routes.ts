@@ -18,7 +18,7 @@ const FORGED_LIMIT = { allowed: 30, window: MINUTE };
 export const WEBHOOK_PATH = '/webhooks/stripe';
 
 export interface WebhookDeps extends PaymentsDeps {
-  /** Something was committed: seal the audit log now. */
+  /** Called after a commit, to seal the audit log now. */
   readonly changed: () => void;
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Asks the card provider about refunds with an unknown outcome. */
     retryRefunds(): Promise<void>;
-    /** Ends card pages that ask for more than is due by now. */
+    /** Expires checkouts that ask for more than is due by now. */
     endOutdatedCheckouts(): Promise<void>;
   }
 }

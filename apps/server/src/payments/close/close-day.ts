@@ -8,7 +8,7 @@ import { answerOnce } from '../../platform/once/index.ts';
 import { namesOf } from '../../workorders/index.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
 import { timeZoneOf } from '../ledger/present-entry.ts';
-import { holdLedger } from '../locks.ts';
+import { lockLedger } from '../locks.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { dayCloses } from './closes.table.ts';
 import { type MethodTotal, methodTotals } from './method-totals.ts';
@@ -25,9 +25,9 @@ async function lastClose(db: DbOrTx): Promise<CloseRow | null> {
 }
 
 /**
- * Everything since the last close, up to the end of the day: what nobody counted yesterday is counted today. It ends
- * before the first entry of a later day: a deposit that a device recorded late has an early time and a late number, and
- * is counted with the entries it came in with.
+ * Covers everything since the last close, up to the end of the day, including days nobody closed. It ends
+ * before the first entry of a later day: a deposit that a device recorded late has an early time and a late
+ * number, and is counted with the entries it arrived with.
  */
 async function coveredBy(db: DbOrTx, day: string, last: CloseRow | null) {
   const since = last?.throughNumber ?? 0;
@@ -72,7 +72,7 @@ export function closeDay(deps: Deps, actor: Actor, key: string, closing: Closing
   const { clock } = deps;
   const once = { scope: 'payments.closeDay', owner: actor.actorId ?? '', key, body: closing };
   return answerOnce<CloseOutcome>(deps, once, async (tx) => {
-    await holdLedger(tx);
+    await lockLedger(tx);
     const { day, openingCents, countedCents } = closing;
     const reason = closing.reason ?? '';
     if (day > localDate(clock.now(), await timeZoneOf(tx))) return { ok: false, code: 'DAY_AHEAD' };
@@ -113,7 +113,7 @@ export async function listCloses(
   return { closes: await present(db, rows.slice(0, PAGE_SIZE)), more: rows.length > PAGE_SIZE };
 }
 
-/** What must be in the drawer, before it is counted. */
+/** What should be in the drawer, before it is counted. */
 export async function drawerToday(
   { db, clock }: Deps,
   wanted: string | undefined,

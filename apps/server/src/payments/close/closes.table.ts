@@ -3,13 +3,13 @@ import { bigint, boolean, check, date, jsonb, pgTable, text, uuid } from 'drizzl
 import { profiles } from '../../auth/auth.table.ts';
 import { moment } from '../../platform/database/columns.ts';
 
-/** Days whose drawer was counted. The key: each once. A trigger lets nobody change one. */
+/** Days whose drawer was counted, each once. A trigger prevents changes. */
 export const dayCloses = pgTable(
   'day_closes',
   {
     /** In the shop's time zone. */
     day: date({ mode: 'string' }).primaryKey(),
-    /** The last row of the ledger it covers; none up to here can be voided. */
+    /** The last ledger entry it covers; none up to here can be voided. */
     throughNumber: bigint('through_number', { mode: 'number' }).notNull(),
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
     cashInCents: bigint('cash_in_cents', { mode: 'number' }).notNull(),

@@ -12,7 +12,7 @@ const cents = (rows: SQL, sign: SQL) =>
   sql<number>`coalesce(sum(${sign} ${ledgerEntries.amountCents}) filter (where ${rows}), 0)`.mapWith(Number);
 const counted = (rows: SQL) => sql<number>`count(*) filter (where ${rows})`.mapWith(Number);
 
-/** Money by how it moved, all methods, also those without a row; and what was adjusted without any. */
+/** Money by payment method, including methods without entries, and adjustments that moved no money. */
 export async function methodTotals(db: DbOrTx, conditions: readonly (SQL | undefined)[]) {
   const rows = await db
     .select({

@@ -34,7 +34,7 @@ let head: TestBrowser;
 let technician: TestBrowser;
 
 beforeAll(async () => {
-  // why: nobody listens there; the mail waits in the outbox, where the tests read it
+  // why: nothing listens there; the mail stays in the outbox, where the tests read it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
   head = await signedInAs(shop, 'head_technician');
@@ -67,8 +67,8 @@ async function unchanged(id: string, work: () => Promise<unknown>) {
   expect(await ledgerOf(id)).toEqual(before);
 }
 
-describe('money over the counter', () => {
-  it('TXN-01 TXN-03 takes part payments up to the balance, once per key, and mails receipts', async () => {
+describe('payments at the counter', () => {
+  it('TXN-01 TXN-03 takes partial payments up to the balance, once per key, and emails receipts', async () => {
     const { order } = await approvedOrder(shop, owner);
     const first = await ledgerOf(order.id);
     expect(first).toMatchObject({ depositCents: 10_000, paidCents: 10_000, balanceCents: BALANCE });
@@ -103,7 +103,7 @@ describe('money over the counter', () => {
       'ABOVE_BALANCE',
       { balanceCents: BALANCE - 2000 },
     ]);
-    // two at two counters with the rest: one of them takes it
+    // two take the rest at two counters: one of them succeeds
     const both = await Promise.all([
       take(owner, order.id, BALANCE - 2000),
       take(head, order.id, BALANCE - 2000),
@@ -122,7 +122,7 @@ describe('money over the counter', () => {
     expect(page.value).toMatchObject({ state: 'paid', balanceCents: 0, preview: false });
   });
 
-  it('PUB-04 the link in a receipt mailed after the order ended works for 90 days', async () => {
+  it('PUB-04 the link in a receipt sent after the order ended works for 90 days', async () => {
     const { order } = await billedOrder(shop);
     const closedAt = shop.clock.now();
     await shop.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('money over the counter', () => {
     expect(Math.round(((link?.expiresAt?.getTime() ?? 0) - shop.clock.now().getTime()) / DAY)).toBe(90);
   });
 
-  it('PUB-05 writes the receipt in the language of the customer', async () => {
+  it('PUB-05 writes the receipt in the customer’s language', async () => {
     const { order } = await billedOrder(shop);
     await shop.db.update(workOrders).set({ customerLanguage: 'es' }).where(eq(workOrders.id, order.id));
     expect((await take(owner, order.id, 100)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('money over the counter', () => {
     });
   });
 
-  it('TXN-03 TXN-05 counts a refund once, wherever the row is shown', async () => {
+  it('TXN-03 TXN-05 counts a refund once, wherever the entry is shown', async () => {
     const { order } = await billedOrder(shop);
     await take(owner, order.id, 5000);
     const id = (await ledgerOf(order.id)).entries[1]?.id ?? '';
@@ -236,7 +236,7 @@ describe('money over the counter', () => {
     expect((await takeDeposit(owner, formId, 5000)).status).toBe(200);
   });
 
-  it('TXN-03 DEP-06 counts what is left of a deposit that was refunded in part before the form was submitted', async () => {
+  it('TXN-03 DEP-06 keeps track of a deposit that was partly refunded before the form was submitted', async () => {
     const formId = randomUUID();
     const { id } = (await takeDeposit(owner, formId)).value;
     await refund(owner, id, 4000, { depositException: true });
@@ -262,7 +262,7 @@ describe('money over the counter', () => {
     expect((await take(owner, order.id, 1)).data).toEqual({ balanceCents: 0 });
   });
 
-  it('TXN-03 DEP-06 shows the deposit of a form as refunded once it went back whole', async () => {
+  it('TXN-03 DEP-06 shows the deposit of a form as refunded once all of it was', async () => {
     const formId = await submittedForm(shop, owner);
     type Shown = { deposit: { payment: { id: string; status: string; statusLabel: string } } };
     const shown = async () => (await owner.call<Shown>('intake/find', { id: formId })).value.deposit.payment;
@@ -275,7 +275,7 @@ describe('money over the counter', () => {
     expect(row?.paymentStatus).toBe('refunded');
   });
 
-  it('DEP-08 reverses no deposit of a form that is being submitted at that moment', async () => {
+  it('DEP-08 cannot reverse the deposit of a form that is being submitted', async () => {
     const [stored] = await shop.db
       .select()
       .from(intakeForms)
@@ -294,7 +294,7 @@ describe('money over the counter', () => {
     expect((await reversing)?.code).toBe('ALREADY_SUBMITTED');
   });
 
-  /** Until someone else waits for the lock this transaction has. */
+  /** Resolves when someone else waits for a lock of this transaction. */
   async function waitsForLock(tx: Parameters<typeof lockDeposit>[0]): Promise<void> {
     for (;;) {
       const { rows } = await tx.execute(
@@ -304,7 +304,7 @@ describe('money over the counter', () => {
     }
   }
 
-  it('TXN-03 voids a slip of the same day and nothing else, and only once', async () => {
+  it('TXN-03 voids an entry of the same day and nothing else, and only once', async () => {
     const { order } = await billedOrder(shop);
     await take(technician, order.id, 700);
     const [deposit, slip] = (await ledgerOf(order.id)).entries;
@@ -325,7 +325,7 @@ describe('money over the counter', () => {
     shop.clock.advance(-DAY);
   });
 
-  it('TXN-01 TXN-05 WO-08 adjusts what is owed without money: a credit down to nothing, a charge up to what was authorized', async () => {
+  it('TXN-01 TXN-05 WO-08 adjusts what is owed without money: a credit down to zero, a charge up to what was authorized', async () => {
     const { order } = await billedOrder(shop);
     const adjust = (browser: TestBrowser, direction: 'credit' | 'charge', amountCents: number) =>
       browser.call<Ledger>('payments/adjust', {
@@ -342,7 +342,7 @@ describe('money over the counter', () => {
       paidCents: 10_000,
       creditedCents: 994,
     });
-    // all that was authorized is billed, until a line gets cheaper
+    // everything authorized is billed, until a line gets cheaper
     expect((await adjust(owner, 'charge', 1)).data).toEqual({ roomCents: 0 });
     await shop.db
       .update(workorderLines)
@@ -362,7 +362,7 @@ describe('money over the counter', () => {
     expect(totals.byMethod.find(({ method }) => method === 'other')?.netCents).toBe(0);
   });
 
-  it('TXN-01 lets nobody change or delete a row, and audits every one', async () => {
+  it('TXN-01 lets nobody change or delete an entry, and audits every one', async () => {
     const { order } = await billedOrder(shop);
     await take(owner, order.id, 500);
     const row = (await ledgerOf(order.id)).entries[1];
@@ -407,7 +407,7 @@ describe('money over the counter', () => {
     shop.clock.advance(-(48 * HOUR + 2 * DAY + HOUR));
   });
 
-  it('TXN-01 knows the money of every order for itself: ids of one do nothing to another', async () => {
+  it('TXN-01 keeps the money of orders apart: ids of one have no effect on another', async () => {
     const { order: mine } = await billedOrder(shop);
     const { order: theirs } = await billedOrder(shop);
     await take(owner, mine.id, 1000);
@@ -423,7 +423,7 @@ describe('money over the counter', () => {
     expect((await shop.browser().call('payments/page', { id: mine.id })).code).toBe('NOT_FOUND');
   });
 
-  it('AUD-01 DAT-03 leaves a row in the audit for every change of money', async () => {
+  it('AUD-01 DAT-03 audits every change of money', async () => {
     const { order } = await approvedOrder(shop, owner);
     const { id } = order;
     for (const event of ['start_work', 'finish_work', 'pass_check']) {

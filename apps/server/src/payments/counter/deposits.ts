@@ -14,11 +14,11 @@ import {
   type OrPlaceholder,
   type Transaction,
 } from '../../platform/database/index.ts';
-import { bookEntry, type EntryRow } from '../ledger/book-entry.ts';
 import { closedThrough } from '../ledger/ledger.repository.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
+import { type EntryRow, postEntry } from '../ledger/post-entry.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
-import { enterLedger, lockDeposit } from '../locks.ts';
+import { lockDeposit, lockLedgerShared } from '../locks.ts';
 
 export interface Deposit {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface Deposit {
   readonly takenBy: string | null;
 }
 
-/** Rows of a form, oldest first: its deposits and whatever took them back. */
+/** Entries of a form, oldest first: its deposits and their reversals. */
 const entriesOfForm = (db: DbOrTx, formId: string): Promise<EntryRow[]> =>
   db
     .select()
@@ -39,21 +39,21 @@ const entriesOfForm = (db: DbOrTx, formId: string): Promise<EntryRow[]> =>
     .where(eq(ledgerEntries.intakeId, formId))
     .orderBy(asc(ledgerEntries.number));
 
-/** The deposit that was taken for a form and neither voided nor given back whole, with what is left of it. */
+/** The deposit taken for a form, unless it was voided or fully refunded, with what is left of it. */
 export async function openDeposit(db: DbOrTx, formId: string): Promise<Deposit | null> {
   const entries = await entriesOfForm(db, formId);
   const open = entries.findLast((entry) => entry.kind === 'deposit' && refundableCents(entry, entries) > 0);
   return open ? { ...present(open, entries), amountCents: refundableCents(open, entries) } : null;
 }
 
-/** Rows of a form and of the order it became: a deposit may be given back on either. */
+/** Entries of a form and of the order it became: a deposit may be refunded on either. */
 export const entriesOfFormAndOrder = (db: DbOrTx, formId: OrPlaceholder<string>, orderIds: Ids) =>
   db
     .select()
     .from(ledgerEntries)
     .where(or(eq(ledgerEntries.intakeId, formId), isOneOf(ledgerEntries.orderId, orderIds)));
 
-/** One deposit by its id, whatever became of it, from the rows of its form and order. */
+/** One deposit by its id, with its reversals, from the entries of its form and order. */
 export function depositOf(entries: readonly EntryRow[], id: string | null): Deposit | null {
   const entry = entries.find((row) => row.id === id && row.kind === 'deposit');
   return entry ? present(entry, entries) : null;
@@ -63,7 +63,7 @@ export type TakeVerdict =
   | { readonly ok: true; readonly deposit: Deposit }
   | { readonly ok: false; readonly code: 'ALREADY_PAID'; readonly deposit: Deposit };
 
-/** Money is in the drawer. A form has one open deposit: of two who confirm it, one takes it. */
+/** Takes a deposit. A form has one open deposit: of two people who confirm it, one takes it. */
 export async function takeDeposit(
   tx: Transaction,
   clock: Clock,
@@ -75,7 +75,7 @@ export async function takeDeposit(
   if (open) return { ok: false, code: 'ALREADY_PAID', deposit: open };
   const { formId: intakeId, method, amountCents, takenAt } = input;
   const taken = takenAt && takenAt < clock.now() ? { at: takenAt } : {};
-  const entry = await bookEntry(tx, clock, actor, {
+  const entry = await postEntry(tx, clock, actor, {
     kind: 'deposit',
     method,
     amountCents,
@@ -89,7 +89,7 @@ export type ReverseVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'NOT_YOURS' | 'DAY_CLOSED' | 'DEPOSIT_REFUNDED' };
 
-/** Takes a deposit back with a row of its own, by who took it, until the day is closed. */
+/** Reverses a deposit with an entry of its own, by the person who took it, until the day is closed. */
 export async function reverseDeposit(
   tx: Transaction,
   clock: Clock,
@@ -101,10 +101,10 @@ export async function reverseDeposit(
   const taken = entries.find(({ id, kind }) => id === paymentId && kind === 'deposit');
   if (!taken || entries.some(({ kind, reverses }) => kind === 'void' && reverses === taken.id))
     return { ok: false, code: 'NOT_FOUND' };
-  // what went back already must not go back a second time
+  // what was refunded already must not be refunded again
   if (refundedCents(taken, entries) > 0) return { ok: false, code: 'DEPOSIT_REFUNDED' };
   if (taken.takenBy !== actor.actorId) return { ok: false, code: 'NOT_YOURS' };
-  await enterLedger(tx);
+  await lockLedgerShared(tx);
   if (taken.number <= (await closedThrough(tx))) return { ok: false, code: 'DAY_CLOSED' };
   const reversal = {
     kind: 'void',
@@ -114,7 +114,7 @@ export async function reverseDeposit(
     reason: 'deposit edited before submit',
     intakeId: formId,
   } as const;
-  await bookEntry(tx, clock, actor, reversal, 'payments.deposit.reversed');
+  await postEntry(tx, clock, actor, reversal, 'payments.deposit.reversed');
   return { ok: true };
 }
 

@@ -7,7 +7,7 @@ import { enqueueMail } from '../../mail/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { shareRecord } from '../../shares/index.ts';
 import { balanceFact, lazily, linkEndFor, moneyOfRow, type OrderRow } from '../../workorders/index.ts';
-import type { EntryRow } from '../ledger/book-entry.ts';
+import type { EntryRow } from '../ledger/post-entry.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
 const METHOD_NAMES: Record<Language, Record<PaymentMethod, string>> = {
@@ -15,7 +15,7 @@ const METHOD_NAMES: Record<Language, Record<PaymentMethod, string>> = {
   es: { cash: 'Efectivo', card: 'Tarjeta de crédito/débito', check: 'Cheque', other: 'Otro' },
 };
 
-/** The receipt of a payment by mail, text or both, in the customer's language, with a link of its own. */
+/** Sends the receipt of a payment by email, text or both, in the customer's language, with its own link. */
 export async function mailReceipt(
   deps: PaymentsDeps,
   tx: Transaction,

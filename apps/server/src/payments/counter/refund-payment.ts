@@ -5,15 +5,15 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { answerOnce } from '../../platform/once/index.ts';
 import { noteEvent, type OrderRow, orderMoney, touchOrder } from '../../workorders/index.ts';
 import { invoiceOf, issueCreditMemo } from '../invoices/credit-memos.ts';
-import { bookEntry, type EntryRow, type NewEntry } from '../ledger/book-entry.ts';
 import {
   closedThrough,
   type LockedEntry,
   lockEntry,
   pendingRefundCents,
 } from '../ledger/ledger.repository.ts';
+import { type EntryRow, type NewEntry, postEntry } from '../ledger/post-entry.ts';
 import { timeZoneOf } from '../ledger/present-entry.ts';
-import { enterLedger } from '../locks.ts';
+import { lockLedgerShared } from '../locks.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
 export interface Refunding {
@@ -24,10 +24,10 @@ export interface Refunding {
   readonly depositException?: boolean | undefined;
 }
 
-type Booked = { readonly ok: true; readonly entryId: string };
+type Posted = { readonly ok: true; readonly entryId: string };
 type Unknown = { readonly ok: false; readonly code: 'NOT_FOUND' };
 
-/** Whether so much may go back, counting what the provider was asked to give back already. */
+/** Whether the amount may be refunded, counting refunds that are pending at the provider. */
 export async function mayRefund(tx: Transaction, { entry, entries }: LockedEntry, refunding: Refunding) {
   return refundVerdict(entry, entries, {
     amountCents: refunding.amountCents,
@@ -36,25 +36,25 @@ export async function mayRefund(tx: Transaction, { entry, entries }: LockedEntry
   });
 }
 
-type RefundVerdict = Booked | Unknown | Exclude<ReturnType<typeof refundVerdict>, { ok: true }>;
+type RefundVerdict = Posted | Unknown | Exclude<ReturnType<typeof refundVerdict>, { ok: true }>;
 
-/** Money goes back over the counter. */
+/** Refunds at the counter. */
 export function refundAtCounter(deps: PaymentsDeps, actor: Actor, key: string, refunding: Refunding) {
   const once = { scope: 'payments.refund', owner: actor.actorId ?? '', key, body: refunding };
   return answerOnce<RefundVerdict>(deps, once, async (tx) => {
-    const held = await lockEntry(tx, refunding.id);
-    if (!held) return { ok: false, code: 'NOT_FOUND' };
-    const verdict = await mayRefund(tx, held, refunding);
+    const locked = await lockEntry(tx, refunding.id);
+    if (!locked) return { ok: false, code: 'NOT_FOUND' };
+    const verdict = await mayRefund(tx, locked, refunding);
     if (!verdict.ok) return verdict;
     const { amountCents, method, reason } = refunding;
     const row = { kind: 'refund', method, amountCents: -amountCents, reason } as const;
-    return { ok: true, entryId: await bookBack(tx, deps.clock, actor, held, row) };
+    return { ok: true, entryId: await postReversal(tx, deps.clock, actor, locked, row) };
   });
 }
 
-type VoidOutcome = Booked | Unknown | Exclude<ReturnType<typeof voidVerdict>, { ok: true }>;
+type VoidOutcome = Posted | Unknown | Exclude<ReturnType<typeof voidVerdict>, { ok: true }>;
 
-/** A slip of today is taken back whole. */
+/** Voids an entry of today, as a whole. */
 export function voidEntry(
   deps: PaymentsDeps,
   actor: Actor,
@@ -64,16 +64,16 @@ export function voidEntry(
   const { clock } = deps;
   const once = { scope: 'payments.void', owner: actor.actorId ?? '', key, body: wish };
   return answerOnce<VoidOutcome>(deps, once, async (tx) => {
-    const held = await lockEntry(tx, wish.id);
-    if (!held) return { ok: false, code: 'NOT_FOUND' };
-    // before looking whether the day is closed: a close that is being written would not be seen
-    await enterLedger(tx);
-    const { entry, entries } = held;
+    const locked = await lockEntry(tx, wish.id);
+    if (!locked) return { ok: false, code: 'NOT_FOUND' };
+    // lock before checking whether the day is closed: a close in progress would be missed
+    await lockLedgerShared(tx);
+    const { entry, entries } = locked;
     const when = {
       now: clock.now(),
       timeZone: await timeZoneOf(tx),
       closedThrough: await closedThrough(tx),
-      invoiced: held.order !== null && (await invoiceOf(tx, held.order.id)) !== null,
+      invoiced: locked.order !== null && (await invoiceOf(tx, locked.order.id)) !== null,
     };
     const verdict = voidVerdict(entry, entries, when);
     if (!verdict.ok) return verdict;
@@ -83,14 +83,14 @@ export function voidEntry(
       amountCents: -entry.amountCents,
       reason: wish.reason,
     } as const;
-    return { ok: true, entryId: await bookBack(tx, clock, actor, held, row) };
+    return { ok: true, entryId: await postReversal(tx, clock, actor, locked, row) };
   });
 }
 
 const EVENTS = { refund: 'payment_refunded', void: 'payment_voided' } as const;
 
-/** The row that reverses another, announced to open pages of the order. */
-export async function bookBack(
+/** Posts the reversal of an entry and notifies open pages of the order. */
+export async function postReversal(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
@@ -99,19 +99,19 @@ export async function bookBack(
 ): Promise<string> {
   const { intakeId, orderId } = entry;
   const before = order && row.kind === 'refund' ? await orderMoney(tx, order.id, clock.now()) : null;
-  const booked = await bookEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, orderId });
+  const posted = await postEntry(tx, clock, actor, { ...row, reverses: entry.id, intakeId, orderId });
   if (order && before?.order.invoice)
-    await creditInvoice(tx, clock, actor, order, booked, before.balanceCents);
+    await creditInvoice(tx, clock, actor, order, posted, before.balanceCents);
   if (order) {
     const kind = EVENTS[row.kind];
     const data = { cents: Math.abs(row.amountCents), method: row.method, reason: row.reason };
     await noteEvent(tx, clock, actor, { orderId: order.id, kind, data });
-    await touchOrder(tx, clock, actor, order.id, `workorders.report.${kind}`, { entryId: booked.id });
+    await touchOrder(tx, clock, actor, order.id, `workorders.report.${kind}`, { entryId: posted.id });
   }
-  return booked.id;
+  return posted.id;
 }
 
-/** An issued invoice never changes: what a refund takes off it is a credit, and both are on one memo. */
+/** An issued invoice never changes: a refund reduces it by a credit, and both are on one memo. */
 async function creditInvoice(
   tx: Transaction,
   clock: Clock,
@@ -123,7 +123,7 @@ async function creditInvoice(
   const refundedCents = -refund.amountCents;
   const creditedCents = creditWithRefund(refundedCents, balanceCents);
   if (creditedCents > 0)
-    await bookEntry(tx, clock, actor, {
+    await postEntry(tx, clock, actor, {
       kind: 'adjustment',
       method: 'other',
       amountCents: creditedCents,

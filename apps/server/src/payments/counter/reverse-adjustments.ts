@@ -1,7 +1,7 @@
 import { standing } from '@kickstand/domain/payments';
 import { findOrderRow, type ReverseAdjustments } from '../../workorders/index.ts';
-import { bookEntry } from '../ledger/book-entry.ts';
 import { entriesOfOrder } from '../ledger/ledger.repository.ts';
+import { postEntry } from '../ledger/post-entry.ts';
 
 const REASON = 'the order was cancelled';
 
@@ -10,7 +10,7 @@ export const reverseAdjustments: ReverseAdjustments = async (tx, clock, actor, o
   if (!order) return;
   const open = standing(await entriesOfOrder(tx, order)).filter(({ kind }) => kind === 'adjustment');
   for (const { id, method, amountCents } of open)
-    await bookEntry(
+    await postEntry(
       tx,
       clock,
       actor,

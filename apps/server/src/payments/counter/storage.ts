@@ -6,31 +6,31 @@ import { lockOrder, noteEvent, orderMoney, touchOrder } from '../../workorders/i
 import { storageDays } from '../invoices/invoices.table.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
-type Settling = { readonly waived: false } | { readonly waived: true; readonly reason: string };
+type Settlement = { readonly waived: false } | { readonly waived: true; readonly reason: string };
 
-/** Puts days on the bill or forgives them. The table's key lets each day be settled once. */
+/** Bills or waives days. The table's key allows each day once. */
 export async function recordStorageDays(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
   orderId: string,
   days: readonly number[],
-  settling: Settling,
+  settlement: Settlement,
 ): Promise<number> {
   if (days.length === 0) return 0;
   const { value: workshop } = await readSection(tx, 'workshop');
-  const cents = settling.waived ? 0 : workshop.storageCentsPerDay;
-  const taxed = !settling.waived && workshop.storageTaxed;
-  const reason = settling.waived ? settling.reason : null;
+  const cents = settlement.waived ? 0 : workshop.storageCentsPerDay;
+  const taxed = !settlement.waived && workshop.storageTaxed;
+  const reason = settlement.waived ? settlement.reason : null;
   const at = clock.now();
   await tx.insert(storageDays).values(
     days.map((day) => ({
-      ...{ orderId, day, cents, taxed, waived: settling.waived },
+      ...{ orderId, day, cents, taxed, waived: settlement.waived },
       ...{ reason, by: actor.actorId, at },
     })),
   );
   await writeAudit(tx, clock, actor, {
-    action: settling.waived ? 'payments.storage.waived' : 'payments.storage.billed',
+    action: settlement.waived ? 'payments.storage.waived' : 'payments.storage.billed',
     subject: 'storage_days',
     subjectId: orderId,
     after: { days, cents, reason },
@@ -42,7 +42,7 @@ export type StorageVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STORAGE_SETTLED' };
 
-/** Open days up to one, billed or waived. Sent again there is nothing open any more, so it is refused. */
+/** Bills or waives the open days up to one. A repeated call finds no open days and is refused. */
 export async function settleStorage(
   { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -53,9 +53,9 @@ export async function settleStorage(
     const money = await orderMoney(tx, id, clock.now());
     const days = money?.storage.openDays.filter((day) => day <= throughDay) ?? [];
     if (days.length === 0) return { ok: false, code: 'STORAGE_SETTLED' };
-    const settling = reason ? ({ waived: true, reason } as const) : ({ waived: false } as const);
-    const cents = await recordStorageDays(tx, clock, actor, id, days, settling);
-    const kind = settling.waived ? 'storage_waived' : 'storage_billed';
+    const settlement = reason ? ({ waived: true, reason } as const) : ({ waived: false } as const);
+    const cents = await recordStorageDays(tx, clock, actor, id, days, settlement);
+    const kind = settlement.waived ? 'storage_waived' : 'storage_billed';
     await noteEvent(tx, clock, actor, { orderId: id, kind, data: { days: days.length, cents, reason } });
     await touchOrder(tx, clock, actor, id, `workorders.report.${kind}`, { days });
     return { ok: true };

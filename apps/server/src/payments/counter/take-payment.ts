@@ -11,8 +11,8 @@ import { answerOnce } from '../../platform/once/index.ts';
 import { lockOrder, moneyOfRow, noteEvent, type OrderMoney, touchOrder } from '../../workorders/index.ts';
 import { type EndAllVerdict, endOpenCheckouts, openCheckouts } from '../checkout/end-checkouts.ts';
 import { issueCreditMemo } from '../invoices/credit-memos.ts';
-import { bookEntry } from '../ledger/book-entry.ts';
 import { pendingCents } from '../ledger/ledger.repository.ts';
+import { postEntry } from '../ledger/post-entry.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { mailReceipt } from './receipt.ts';
 
@@ -31,9 +31,9 @@ interface Taking {
 type TakeOutcome = OrderMoneyVerdict | Exclude<EndAllVerdict, { ok: true }>;
 
 /**
- * Money over the counter. An open card page is ended first, so that the customer does not pay a second time; if the
- * provider does not answer, only a confirmed call goes on. The order is locked, so that two who take it at once do
- * not take it twice.
+ * Takes a payment at the counter. Open checkouts are expired first, so that the customer does not pay twice;
+ * if the provider does not answer, only a confirmed call continues. The order is locked, so that two people
+ * cannot take the same amount.
  */
 export async function takePayment(
   deps: PaymentsDeps,
@@ -52,11 +52,11 @@ export async function takePayment(
     const money = await moneyOfRow(tx, order, clock.now());
     const verdict = takeVerdict(amountCents, money.balanceCents, await pendingCents(tx, id));
     if (!verdict.ok) return verdict;
-    // begun after the others were ended, while this waited for the order
+    // started after the others were expired, while this waited for the order
     const [late] = await openCheckouts(tx, id, clock.now());
     if (late && !despiteCheckout)
       return { ok: false, code: 'CHECKOUT_OPEN', amountCents: late.amountCents, until: late.expiresAt };
-    const entry = await bookEntry(tx, clock, actor, {
+    const entry = await postEntry(tx, clock, actor, {
       kind: 'payment',
       method,
       amountCents,
@@ -84,8 +84,8 @@ interface Adjusting {
 }
 
 /**
- * What is owed changes without money. A charge stays within what the customer authorized; a credit ends at nothing
- * owed, or, once the invoice is issued, at what was invoiced.
+ * Changes what is owed without moving money. A charge stays within what the customer authorized; a credit
+ * ends at zero owed or, once the invoice is issued, at the invoiced amount.
  */
 export function adjustOrder(deps: PaymentsDeps, actor: Actor, key: string, adjusting: Adjusting) {
   const { clock } = deps;
@@ -98,7 +98,7 @@ export function adjustOrder(deps: PaymentsDeps, actor: Actor, key: string, adjus
     const verdict = adjustVerdict(money, direction, amountCents);
     if (!verdict.ok) return verdict;
     const cents = direction === 'credit' ? amountCents : -amountCents;
-    const entry = await bookEntry(tx, clock, actor, {
+    const entry = await postEntry(tx, clock, actor, {
       kind: 'adjustment',
       method: 'other',
       amountCents: cents,

@@ -6,7 +6,7 @@ import { workOrders } from '../../workorders/workorders.table.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
 import { invoices } from './invoices.table.ts';
 
-/** What was taken off an issued invoice, or given back of it, as it was. A trigger lets nobody change one. */
+/** What was credited on an issued invoice, or refunded, as issued. A trigger prevents changes. */
 export const creditMemos = pgTable(
   'credit_memos',
   {
@@ -24,9 +24,9 @@ export const creditMemos = pgTable(
       .references(() => ledgerEntries.id),
     memo: jsonb().notNull(),
     hash: text().notNull(),
-    /** By how much the invoice is less. */
+    /** The reduction of the invoice. */
     creditedCents: bigint('credited_cents', { mode: 'number' }).notNull(),
-    /** How much money went back. */
+    /** The money refunded. */
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull(),
     issuedBy: uuid('issued_by').references(() => profiles.id),
     issuedAt: moment('issued_at').notNull(),

@@ -36,7 +36,7 @@ const adjust = (id: string, direction: 'credit' | 'charge', amountCents: number)
   does('adjust', { id, direction, amountCents });
 const refund = (id: string, amountCents: number) => does('refund', { id, amountCents, method: 'cash' });
 
-/** As closing does it. */
+/** As closing an order does. */
 const issue = (id: string) =>
   shop.db.transaction(async (tx) => {
     await lockOrder(tx, id);
@@ -45,7 +45,7 @@ const issue = (id: string) =>
     await issueInvoice(tx, shop.clock, SYSTEM, money);
   });
 
-/** Paid whole and invoiced. */
+/** Paid in full and invoiced. */
 async function invoiced() {
   const { order, shareId } = await billedOrder(shop);
   const take = { id: order.id, key: randomUUID(), amountCents: 5994, method: 'cash' };
@@ -56,7 +56,7 @@ async function invoiced() {
 }
 
 describe('an issued invoice', () => {
-  it('TXN-05 WO-12 never changes: a refund is a credit memo, and nothing is asked for again', async () => {
+  it('TXN-05 WO-12 never changes: a refund is a credit memo, and nothing is owed again', async () => {
     const { id, shareId, paymentId } = await invoiced();
     const before = await invoiceOf(id);
     expect((await refund(paymentId, 2000)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('an issued invoice', () => {
     expect(page.value).toMatchObject({ dueCents: 0, balanceCents: 0, creditMemos: [{ number }] });
   });
 
-  it('TXN-05 WO-12 keeps the remainder of the deposit that it billed: a refund of it is credited once', async () => {
+  it('TXN-05 WO-12 keeps the deposit remainder that it billed: a refund of it is credited once', async () => {
     const { order } = await billedOrder(shop);
     await shop.db
       .update(workorderLines)
@@ -122,14 +122,14 @@ describe('an issued invoice', () => {
     ]);
   });
 
-  it('TXN-03 TXN-05 takes no charge and no void any more', async () => {
+  it('TXN-03 TXN-05 accepts no charges and voids anymore', async () => {
     const { id, paymentId } = await invoiced();
     expect((await adjust(id, 'charge', 100)).code).toBe('INVOICE_ISSUED');
     expect((await does('void', { id: paymentId })).data).toEqual({ why: 'invoiced' });
     expect((await ledgerOf(id)).entries.some(({ mayVoid }) => mayVoid)).toBe(false);
   });
 
-  it('TXN-05 has memos numbered without gaps, also when many are issued at once, and nobody changes one', async () => {
+  it('TXN-05 has memos numbered without gaps, even when many are issued at once, and nobody can change one', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, invoiced));
     await Promise.all(orders.map(({ paymentId }) => refund(paymentId, 100)));
     const rows = await shop.db.select().from(creditMemos).orderBy(creditMemos.number);
@@ -169,7 +169,7 @@ describe('an issued invoice', () => {
 });
 
 describe('a cancelled order', () => {
-  it('TXN-05 WO-03 is blocked by held money only; credits are reversed by rows and what is kept is invoiced', async () => {
+  it('TXN-05 WO-03 is blocked only by money held; credits are reversed by entries and what is kept is invoiced', async () => {
     const { order } = await billedOrder(shop);
     await adjust(order.id, 'credit', 994);
     const cancelled = await change(owner, order, 'move', { event: 'cancel', reason: 'Sold the bike' });
@@ -203,7 +203,7 @@ describe('a cancelled order', () => {
     expect(await invoiceOf(order.id)).toMatchObject({ billCents: 10_000, balanceCents: 0 });
   });
 
-  it('TXN-05 owes nothing and is not called paid when no money is kept', async () => {
+  it('TXN-05 owes nothing and does not count as paid when no money is kept', async () => {
     const { order } = await billedOrder(shop);
     const [deposit] = (await ledgerOf(order.id)).entries;
     await does('refund', { id: deposit?.id, amountCents: 10_000, method: 'cash', depositException: true });

@@ -9,8 +9,8 @@ import { salvageOf } from '../../platform/database/salvage.ts';
 import { readStored } from '../../platform/database/statements/stored-json.ts';
 import { hashOf } from '../../platform/hash.ts';
 import { noteEvent, type OrderRow, orderMoney } from '../../workorders/index.ts';
-import type { EntryRow } from '../ledger/book-entry.ts';
 import { ledgerEntries } from '../ledger/payments.table.ts';
+import type { EntryRow } from '../ledger/post-entry.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { creditMemos } from './credit-memos.table.ts';
 import { billedTo } from './invoice-content.ts';
@@ -18,7 +18,7 @@ import { invoices } from './invoices.table.ts';
 import { nextNumber } from './numbering.ts';
 
 type MemoRecord = Outputs['payments']['creditMemo'];
-/** All that is printed but what issuing adds and what may change later. */
+/** Everything printed, except what issuing adds and what may change later. */
 type MemoContent = Omit<MemoRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'voided' | 'proof'>;
 
 const { outputSchema } = contract.payments.creditMemo['~orpc'];
@@ -26,7 +26,7 @@ const asShown = salvageOf(z.omit(outputSchema as z.ZodMiniObject, { proof: true 
 
 export interface Credited {
   readonly order: OrderRow;
-  /** The row of the ledger it is about. */
+  /** The ledger entry it is about. */
   readonly entry: EntryRow;
   readonly creditedCents: number;
   readonly refundedCents: number;
@@ -40,7 +40,10 @@ export async function invoiceOf(db: DbOrTx, orderId: string) {
   return row ?? null;
 }
 
-/** Issues the memo of a refund or credit after the invoice. Nothing before the invoice has one. The order is locked. */
+/**
+ * Issues the memo of a refund or credit after the invoice; before it there is none. The caller has locked the
+ * order.
+ */
 export async function issueCreditMemo(
   tx: Transaction,
   clock: Clock,
@@ -109,7 +112,7 @@ export const presentMemo = ({ issuedAt, ...memo }: Awaited<ReturnType<typeof mem
   issuedAt: issuedAt.toISOString(),
 });
 
-/** A memo of that order; null also for one of another. */
+/** A memo of that order; null if it belongs to another one. */
 export async function findCreditMemo(
   db: DbOrTx,
   { orderId, number }: { readonly orderId: string; readonly number: number },

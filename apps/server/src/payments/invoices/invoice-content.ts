@@ -7,10 +7,10 @@ import { entriesOfOrder } from '../ledger/ledger.repository.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 
 type InvoiceRecord = Outputs['payments']['invoice'];
-/** All that is printed but what issuing adds. */
+/** Everything printed, except what issuing adds. */
 export type InvoiceContent = Omit<InvoiceRecord, 'id' | 'number' | 'issuedAt' | 'hash' | 'proof'>;
 
-/** How an order is billed at this moment. */
+/** How the order would be billed now. */
 export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<InvoiceContent> {
   const { row: order } = money.order;
   const { value: workshop } = await readSection(db, 'workshop');
@@ -41,7 +41,7 @@ export async function invoiceContent(db: DbOrTx, money: OrderMoney): Promise<Inv
   };
 }
 
-/** From whom to whom, for which bike. */
+/** Seller, customer and bike. */
 export async function billedTo(db: DbOrTx, order: OrderRow) {
   return {
     orderId: order.id,
@@ -68,7 +68,7 @@ const jobsOf = (money: OrderMoney) =>
     })),
   }));
 
-/** The last time the customer said yes to something. */
+/** The customer's latest approval. */
 async function approvalOf(db: DbOrTx, { order }: OrderMoney): Promise<InvoiceContent['approved']> {
   const decisions = await decisionsOf(db, order.row.id);
   const last = decisions.findLast(({ choices }) => choices.some(({ choice }) => choice === 'approve'));

@@ -18,7 +18,7 @@ type Sums = Pick<
 
 type Payment = InvoiceContent['payments'][number];
 
-/** Before the four sums were kept apart, `paidCents` was everything in the ledger but the deposit. */
+/** Before there were four separate sums, `paidCents` was everything in the ledger except the deposit. */
 type StoredInvoice = Omit<InvoiceContent, keyof Sums | 'storage' | 'payments'> &
   Partial<Sums> & {
     readonly storage: Omit<InvoiceContent['storage'], 'taxCents'> & { readonly taxCents?: number };
@@ -27,7 +27,7 @@ type StoredInvoice = Omit<InvoiceContent, keyof Sums | 'storage' | 'payments'> &
 
 const STORED = { table: 'invoices', column: 'invoice' };
 const fields = z.record(z.string(), z.unknown());
-/** What the upgrade reads. */
+/** The fields that the upgrade reads. */
 const asUpgraded = salvageOf(
   z.object({
     totals: fields,
@@ -47,7 +47,7 @@ export function contentOf(stored: unknown): InvoiceContent {
   const upgraded = {
     ...invoice,
     ...sumsOf(invoice),
-    // 0.1.0 knew no additions and no remainder of the deposit
+    // 0.1.0 had no additions and no deposit remainder
     totals: { ...invoice.totals, remainderCents: invoice.totals.remainderCents ?? 0 },
     jobs: invoice.jobs?.map((job) => ({ ...job, addition: job.addition ?? false })) ?? null,
     storage: { ...invoice.storage, taxCents: invoice.storage.taxCents ?? 0 },

@@ -15,13 +15,13 @@ import { profiles } from '../../auth/auth.table.ts';
 import { moment } from '../../platform/database/columns.ts';
 import { workOrders } from '../../workorders/workorders.table.ts';
 
-/** The last number given. Whoever takes the next one holds the row until they commit, so none is lost. */
+/** The last number issued. The row is locked until the transaction commits, so no number is lost. */
 export const numberings = pgTable('numberings', {
   id: text().primaryKey(),
   last: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What was billed, as it was billed. A trigger lets nobody change one. */
+/** What was billed, as issued. A trigger prevents changes. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -43,7 +43,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Days of storage that were billed or waived, numbered from 1 after the grace. The key: none twice. */
+/** Days of storage that were billed or waived, numbered from 1 after the free time, each once. */
 export const storageDays = pgTable(
   'storage_days',
   {

@@ -28,7 +28,7 @@ describeCapability('invoices', (kind) => {
   });
   afterAll(() => shop.close());
 
-  /** Orders that are ready with nothing owed, as the last step before the bill leaves them. */
+  /** Orders that are ready with nothing owed, one step before closing. */
   async function readyOrders(count: number): Promise<string[]> {
     const now = shop.clock.now();
     const rows = Array.from({ length: count }, (_, at) => ({
@@ -54,7 +54,7 @@ describeCapability('invoices', (kind) => {
     return rows.map(({ id }) => id);
   }
 
-  /** A busy server asks to come back, and a browser does. */
+  /** A busy server answers with a retry time, and a browser follows it. */
   async function close(id: string) {
     for (;;) {
       const answer = await owner.call('workorders/move', { id, revision: 1, event: 'close', pickup: PICKUP });
@@ -79,7 +79,7 @@ describeCapability('invoices', (kind) => {
       ...ids.slice(0, 16).map(async (id) => (await close(id)).status),
       ...Array.from({ length: 4 }, () => failing()),
       ...ids.slice(16).map(async (id) => (await close(id)).status),
-      // sent twice at the same moment: one bill
+      // sent twice at the same moment: one invoice
       ...ids.slice(0, 4).map(async (id) => (await close(id)).code ?? 'closed'),
     ]);
     expect(outcomes.filter((outcome) => outcome === 'the power went')).toHaveLength(4);
@@ -91,7 +91,7 @@ describeCapability('invoices', (kind) => {
 
   if (kind === 'embedded') return;
 
-  it('WO-12 show how it would be billed, then how it was: locked, with its storage, whatever changes later', async () => {
+  it('WO-12 show how the order would be billed, then how it was: locked, with its storage, whatever changes later', async () => {
     const { order } = await approvedOrder(shop, owner);
     for (const event of ['start_work', 'finish_work', 'pass_check'] as const) {
       if (event === 'finish_work') await finishLines(owner, order);
@@ -131,13 +131,13 @@ describeCapability('invoices', (kind) => {
     ).rejects.toThrow();
   });
 
-  it('WO-12 INV-03 lock the order’s parts before they take a number, so that no two closings wait for each other', async () => {
+  it('WO-12 INV-03 lock the order’s parts before they take a number, so that no two closings deadlock', async () => {
     await stocked(owner, 3);
     const { order } = await approvedOrder(shop, owner, [partLine(1)]);
     await change(owner, order, 'move', { event: 'start_work' });
     await finishLines(owner, order);
     for (const event of ['finish_work', 'pass_check']) await change(owner, order, 'move', { event });
-    // the deposit pays it; a lock that is taken out of order throws
+    // paid by the deposit; a lock taken out of order throws
     const closed = await change(owner, order, 'move', { event: 'close', pickup: PICKUP });
     expect(closed).toMatchObject({ status: 'closed', invoice: { number: expect.any(Number) } });
   });

@@ -13,10 +13,10 @@ import { contentOf } from './invoice-upgrade.ts';
 import { invoices } from './invoices.table.ts';
 import { nextNumber } from './numbering.ts';
 
-/** Bills an order once, as it is now, and never changes it: lines, storage, payments, number. */
+/** Invoices an order once, as it is now: lines, storage, payments, number. The invoice never changes. */
 export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   const orderId = money.order.row.id;
-  // At the price of today: a later change of the setting must not reach a closed order.
+  // At today's price: a later change of the setting must not affect a closed order.
   await recordStorageDays(tx, clock, actor, orderId, money.storage.openDays, { waived: false });
   const invoice = await invoiceContent(tx, money);
   const id = randomUUID();
@@ -46,7 +46,7 @@ export const issueInvoice: IssueInvoice = async (tx, clock, actor, money) => {
   return { id, number };
 };
 
-/** The issued invoice of an order; before that, how it would be billed now. */
+/** The issued invoice of an order, or how it would be billed now. */
 export async function findInvoice(
   db: DbOrTx,
   clock: Clock,

@@ -3,8 +3,8 @@ import { lockInOrder, type Transaction } from '../../platform/database/index.ts'
 import { numberings } from './invoices.table.ts';
 
 /**
- * The next number. Its row is locked until the transaction ends: anyone who comes meanwhile waits, and a number whose
- * transaction fails is given again, so that none is missing.
+ * The next number. Its row is locked until the transaction ends: others wait, and the number of a failed
+ * transaction is reused, so that there are no gaps.
  */
 export async function nextNumber(tx: Transaction, id: 'invoice' | 'credit_memo'): Promise<number> {
   lockInOrder(tx, 'ledger', id);

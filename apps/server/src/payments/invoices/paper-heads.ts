@@ -1,9 +1,9 @@
 import type { TreeHead } from '@kickstand/domain/evidence';
 import { documentHead } from '../../audit/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { ACTIONS, type EntryRow } from '../ledger/book-entry.ts';
+import { ACTIONS, type EntryRow } from '../ledger/post-entry.ts';
 
-/* What each paper about money prints to prove it: see documentHead. */
+/* What each money document prints to prove it: see documentHead. */
 
 type Head = Promise<TreeHead | null>;
 
@@ -13,7 +13,7 @@ export const invoiceHead = (db: Database, id: string): Head =>
 export const memoHead = (db: Database, id: string): Head =>
   documentHead(db, { action: 'payments.credit_memo.issued', subject: 'credit_memos', subjectId: id });
 
-/** Of a deposit, by its id alone. */
+/** For a deposit, by its id alone. */
 export const depositHead = (db: Database, id: string): Head => entryHead(db, { id, kind: 'deposit' });
 
 export const entryHead = (db: Database, { id, kind }: Pick<EntryRow, 'id' | 'kind'>): Head =>

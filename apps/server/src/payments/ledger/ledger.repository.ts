@@ -12,8 +12,8 @@ import { checkouts, providerRefunds } from '../checkout/checkouts.table.ts';
 import { dayCloses } from '../close/closes.table.ts';
 import { workOrders } from '../foreign-tables.ts';
 import { lockDeposit } from '../locks.ts';
-import type { EntryRow } from './book-entry.ts';
 import { ledgerEntries } from './payments.table.ts';
+import type { EntryRow } from './post-entry.ts';
 
 export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | null> {
   const [row] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
@@ -22,7 +22,7 @@ export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | null
 
 type OrderKey = Pick<OrderRow, 'id' | 'convertedFromIntake'>;
 
-/** Every row of an order, oldest first: a deposit was taken for the form, before the order was there. */
+/** Every entry of an order, oldest first, including the deposit that was taken for its form. */
 export const entriesOf = (db: DbOrTx, orderId: OrPlaceholder<string>, forms: Ids) =>
   db
     .select()
@@ -35,7 +35,7 @@ export const entriesOfOrder = (
   { id, convertedFromIntake: form }: OrderKey,
 ): Promise<EntryRow[]> => entriesOf(db, id, form ? [form] : []).execute();
 
-/** Rows that take these back, and rows that take those back. */
+/** Reversals of these entries, and reversals of those. */
 export const reversals = (db: DbOrTx, ids: OrPlaceholder<readonly string[]>) =>
   db
     .select()
@@ -48,7 +48,7 @@ export const reversals = (db: DbOrTx, ids: OrPlaceholder<readonly string[]>) =>
       ),
     );
 
-/** The order a row belongs to, if there is one already. */
+/** The order an entry belongs to, if there is one already. */
 export async function orderIdOf(db: DbOrTx, entry: EntryRow): Promise<string | null> {
   if (entry.orderId) return entry.orderId;
   if (!entry.intakeId) return null;
@@ -62,11 +62,14 @@ export async function orderIdOf(db: DbOrTx, entry: EntryRow): Promise<string | n
 export interface LockedEntry {
   readonly entry: EntryRow;
   readonly order: OrderRow | null;
-  /** It and everything it could be reversed by. */
+  /** An entry with all its reversals. */
   readonly entries: readonly EntryRow[];
 }
 
-/** A row with its order (or its form) held until the transaction ends: what can still go back of it stays so. */
+/**
+ * An entry with its order (or form) locked until the transaction ends, so that its refundable amount stays
+ * the same.
+ */
 export async function lockEntry(tx: Transaction, id: string): Promise<LockedEntry | null> {
   const entry = await findEntry(tx, id);
   if (!entry) return null;
@@ -76,13 +79,13 @@ export async function lockEntry(tx: Transaction, id: string): Promise<LockedEntr
   return { entry, order, entries: [entry, ...(await reversals(tx, [entry.id]))] };
 }
 
-/** The last row a close covers; null: no day was ever closed. */
+/** The last entry a close covers; null if no day was ever closed. */
 export const lastClosed = (db: DbOrTx) =>
   db.select({ through: max(dayCloses.throughNumber).as('through') }).from(dayCloses);
 
 export const closedThrough = async (db: DbOrTx): Promise<number> => (await lastClosed(db))[0]?.through ?? 0;
 
-/** Card payments of an order that are on their way. */
+/** Pending card payments of an order. */
 export const pendingPayments = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
   db
     .select({ cents: sum(checkouts.amountCents).mapWith(Number).as('cents') })
@@ -92,8 +95,8 @@ export const pendingPayments = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
 export const pendingCents = async (db: DbOrTx, orderId: string): Promise<number> =>
   (await pendingPayments(db, orderId))[0]?.cents ?? 0;
 
-/** Refunds the provider was asked for and that are not in the ledger yet, by the payment's id at the provider. */
-export const promisedRefunds = (db: DbOrTx, paymentIds: OrPlaceholder<readonly string[]>) =>
+/** Pending refunds at the provider, by the provider's id of the payment. */
+export const pendingRefunds = (db: DbOrTx, paymentIds: OrPlaceholder<readonly string[]>) =>
   db
     .select({
       id: providerRefunds.paymentId,
@@ -109,10 +112,10 @@ export const promisedRefunds = (db: DbOrTx, paymentIds: OrPlaceholder<readonly s
     .groupBy(providerRefunds.paymentId);
 
 export async function pendingRefundCents(db: DbOrTx, paymentId: string | null): Promise<number> {
-  return paymentId ? ((await promisedRefunds(db, [paymentId]))[0]?.cents ?? 0) : 0;
+  return paymentId ? ((await pendingRefunds(db, [paymentId]))[0]?.cents ?? 0) : 0;
 }
 
-/** How much more than was owed a card payment brought, by its row. */
+/** How much more than was owed a card payment brought, by its entry. */
 export const overpaidEntries = (db: DbOrTx, ids: OrPlaceholder<readonly string[]>) =>
   db
     .select({ id: checkouts.entryId, cents: checkouts.overpaidCents })

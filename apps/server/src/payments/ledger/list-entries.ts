@@ -7,8 +7,8 @@ import { profiles } from '../../auth/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { methodTotals } from '../close/method-totals.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import type { EntryRow } from './book-entry.ts';
 import { ledgerEntries } from './payments.table.ts';
+import type { EntryRow } from './post-entry.ts';
 import { presentEntries, timeZoneOf } from './present-entry.ts';
 
 export interface EntryFilter {
@@ -28,7 +28,7 @@ interface Viewer {
 type Deps = Pick<PaymentsDeps, 'db' | 'clock'>;
 
 const PAGE_SIZE = 50;
-/** A spreadsheet takes more, but nobody reads them. */
+/** A spreadsheet can hold more, but nobody reads that much. */
 const EXPORTED = 50_000;
 const CHUNK = 1000;
 
@@ -61,7 +61,7 @@ export async function totalsOf(
   };
 }
 
-/** By key: as quick on the last page as on the first. */
+/** Keyset pagination: the last page is as fast as the first. */
 const page = (db: Database, where: readonly (SQL | undefined)[], after: string | undefined, limit: number) =>
   db
     .select()
@@ -77,7 +77,7 @@ const page = (db: Database, where: readonly (SQL | undefined)[], after: string |
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit);
 
-/** Whoever may not read all of it sees what they took, whatever they ask for. */
+/** Anyone who may not read everything sees their own entries, whatever the filter. */
 function conditions(filter: EntryFilter, viewer: Viewer, timeZone: string): (SQL | undefined)[] {
   const start = (day: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
   const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
@@ -120,7 +120,7 @@ const COLUMNS = [
   'provider_id',
 ];
 
-/** Dollars with a point and two digits: every spreadsheet in this country reads it as a number. */
+/** Dollars with a decimal point and two digits: a US spreadsheet reads it as a number. */
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 export async function exportEntries(
@@ -130,7 +130,7 @@ export async function exportEntries(
 ): Promise<Outputs['payments']['export']> {
   const timeZone = await timeZoneOf(deps.db);
   const where = conditions(filter, viewer, timeZone);
-  // without the mark a spreadsheet takes accents for something else
+  // without the byte order mark a spreadsheet misreads accents
   const lines = ['\uFEFF', csvLine(COLUMNS)];
   let after: string | undefined;
   let count = 0;

@@ -96,7 +96,7 @@ export const presentCheckout = ({ id, state, amountCents, createdAt, failure }: 
   failure,
 });
 
-/** Refunds the card provider was asked for and has not answered about. */
+/** Refunds the card provider has not confirmed yet. */
 const waitingRefunds = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
   db
     .select({
@@ -109,7 +109,7 @@ const waitingRefunds = (db: DbOrTx, orderId: OrPlaceholder<string>) =>
     .where(and(eq(ledgerEntries.orderId, orderId), eq(providerRefunds.state, 'asked')))
     .orderBy(asc(providerRefunds.createdAt));
 
-/** The card payment that came in twice, with what goes back of it. */
+/** Overpaid card payments, with what was refunded of each. */
 function overpaidOf(overpaidCents: number, entries: OrderLedger['entries']): OrderLedger['overpaid'] {
   const entry = entries.findLast((one) => one.overpaidCents > 0 && one.refundableCents > 0);
   if (overpaidCents === 0 || !entry) return null;

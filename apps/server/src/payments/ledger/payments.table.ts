@@ -16,8 +16,8 @@ import { profiles } from '../../auth/auth.table.ts';
 import { moment, oneOf } from '../../platform/database/columns.ts';
 
 /**
- * Every dollar in and out. Rows are only ever added: a trigger refuses to change or delete
- * one for every caller. A balance is the sum of its rows.
+ * Every dollar in and out. Rows are only added: a trigger refuses every update and delete. A balance is the
+ * sum of its rows.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -27,19 +27,19 @@ export const ledgerEntries = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Positive: the shop has it; negative: it went out again. */
+    /** Positive: money in; negative: money out. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** The row this one takes back. */
+    /** The entry this one reverses. */
     reverses: uuid(),
     reason: text(),
-    /** Whatever was noted with it: the number of a check. */
+    /** A note, such as the number of a check. */
     note: text(),
-    /** The form (or draft, which bears the same id) it was taken for. */
+    /** The form it was taken for, or the draft, which has the same id. */
     intakeId: uuid('intake_id'),
     orderId: uuid('work_order_id'),
     providerId: text('provider_id'),
     takenBy: uuid('taken_by').references(() => profiles.id),
-    /** Money that was never there: the only rows that may go again, with the sample shop. */
+    /** Sample money, which never existed: the only rows that may be deleted, with the sample shop. */
     sample: boolean().notNull().default(false),
     at: moment().notNull(),
   },
@@ -58,7 +58,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The deposits of the ledger under the names the shop's people know. */
+/** The ledger's deposits under the column names of the requirements. */
 export const tempPayments = pgView('temp_payments', {
   id: uuid().notNull(),
   amount: numeric().notNull(),

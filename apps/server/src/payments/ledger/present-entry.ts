@@ -6,19 +6,19 @@ import type { Clock } from '../../platform/clock.ts';
 import { type DbOrTx, isOneOf, prepareTogether } from '../../platform/database/index.ts';
 import { findShop } from '../../settings/index.ts';
 import { nameIn } from '../../workorders/index.ts';
-// by the list of tables: intake takes its deposits through here, so its index cannot be asked
+// imported from its table file: intake depends on this capability for deposits, so its index would be a cycle
 import { intakeFormDrafts, intakeForms, profiles, workOrders } from '../foreign-tables.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import type { EntryRow } from './book-entry.ts';
-import { lastClosed, overpaidEntries, promisedRefunds, reversals } from './ledger.repository.ts';
+import { lastClosed, overpaidEntries, pendingRefunds, reversals } from './ledger.repository.ts';
 import { ledgerEntries } from './payments.table.ts';
+import type { EntryRow } from './post-entry.ts';
 import { transactionId } from './transaction-id.ts';
 
 type Entry = Outputs['payments']['list']['entries'][number];
 
 export const timeZoneOf = async (db: DbOrTx): Promise<string> => (await findShop(db))?.timeZone ?? 'UTC';
 
-/** Rows as a person of that role sees them, with what they may still do about each. */
+/** Entries as someone with that role sees them, with what they may still do about each. */
 export async function presentEntries(
   { db, clock }: { readonly db: DbOrTx; readonly clock: Clock },
   role: Role,
@@ -33,7 +33,7 @@ export async function presentEntries(
     payments: present(rows.map(({ providerId }) => providerId)),
     reversed: present(rows.map(({ reverses }) => reverses)),
   });
-  // a page may already hold a row's reversals: none may count twice
+  // a page may already contain an entry's reversals: none may count twice
   const all = [...new Map([...rows, ...beside.reversals].map((row) => [row.id, row])).values()];
   const names = nameIn(beside.people);
   const customers = new Map([...beside.drafts, ...beside.forms].map(({ id, name }) => [id, name ?? '']));
@@ -80,7 +80,10 @@ const present = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ];
 
-/** What rows of the ledger are shown with. Names by the form: deposits of forms that are no work order yet. */
+/**
+ * What is shown with ledger entries. Names come from the form for deposits of forms that are not work orders
+ * yet.
+ */
 const readBeside = prepareTogether(
   ['entries', 'people', 'orders', 'forms', 'payments', 'reversed'],
   (db, { entries, people, orders, forms, payments, reversed }) => ({
@@ -111,7 +114,7 @@ const readBeside = prepareTogether(
       .select({ id: intakeForms.id, name: intakeForms.customerName })
       .from(intakeForms)
       .where(isOneOf(intakeForms.id, forms)),
-    promised: promisedRefunds(db, payments),
+    promised: pendingRefunds(db, payments),
     overpaid: overpaidEntries(db, entries),
     closed: lastClosed(db),
     reversed: db

@@ -1,2 +1,2 @@
-/** As it is printed. */
+/** As printed. */
 export const transactionId = (number: number): string => `T-${String(number).padStart(6, '0')}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { workOrders } from '../../platform/database/schema.ts';
 import { meOf, takeDeposit } from '../../testing/intakes.ts';
-import { bookEntries } from '../../testing/ledger.ts';
+import { postEntries } from '../../testing/ledger.ts';
 import { signedInAs } from '../../testing/people.ts';
 import { openSetUpShop, SET_UP, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(emptyLedger);
 afterAll(() => shop.close());
 
-/** Only with triggers switched off: one of them refuses to delete entries. */
+/** Only with triggers off: one of them refuses to delete entries. */
 async function emptyLedger(): Promise<void> {
   await shop.database.pool.query(`do $$
     begin
@@ -40,10 +40,10 @@ async function emptyLedger(): Promise<void> {
 const today = (days = 0) =>
   localDate(new Date(shop.clock.now().getTime() + days * DAY), SET_UP.shop.timeZone);
 
-/** Entries of the ledger, a millisecond apart, without the orders they would belong to. */
-function book(entries: Parameters<typeof bookEntries>[1]): Promise<string[]> {
+/** Posts entries a millisecond apart, without orders. */
+function post(entries: Parameters<typeof postEntries>[1]): Promise<string[]> {
   const start = shop.clock.now().getTime();
-  return bookEntries(
+  return postEntries(
     shop,
     entries.map((entry, at) => ({ at: new Date(start + at), ...entry })),
   );
@@ -58,8 +58,8 @@ const close = (browser: TestBrowser, closing: object) =>
 describe('transactions', () => {
   it('TXN-02 pages through everything by key, and filters by day, method, kind and person', async () => {
     const me = await meOf(technician);
-    const booked = await book(Array.from({ length: 120 }, (_, at) => ({ amountCents: at + 1 })));
-    const [card, refund, other, yesterday] = await book([
+    const booked = await post(Array.from({ length: 120 }, (_, at) => ({ amountCents: at + 1 })));
+    const [card, refund, other, yesterday] = await post([
       { method: 'card', providerId: 'pi_1', amountCents: 60_000 },
       { kind: 'refund', method: 'card', amountCents: -4500, reverses: booked[0] ?? null, reason: 'Price' },
       { method: 'check', takenBy: me },
@@ -99,9 +99,9 @@ describe('transactions', () => {
     expect((await owner.call('payments/people', {})).value).toEqual([{ id: me, name: 'Pat technician' }]);
   });
 
-  it('TXN-02 shows a technician only what they took, whoever they ask for', async () => {
+  it('TXN-02 shows technicians only what they took, whatever the filter', async () => {
     const [mine, theirs] = [await meOf(technician), await meOf(owner)];
-    const [own] = await book([
+    const [own] = await post([
       { takenBy: mine },
       { takenBy: theirs },
       { method: 'card', providerId: 'pi_1' },
@@ -117,7 +117,7 @@ describe('transactions', () => {
     expect((await (await signedInAs(shop, 'customer')).call('payments/list', {})).code).toBe('FORBIDDEN');
   });
 
-  it('TXN-02 exports what no spreadsheet runs as a formula', async () => {
+  it('TXN-02 exports nothing that a spreadsheet runs as a formula', async () => {
     const now = shop.clock.now();
     const orderId = randomUUID();
     await shop.db.insert(workOrders).values({
@@ -138,7 +138,7 @@ describe('transactions', () => {
       createdAt: now,
       updatedAt: now,
     });
-    await book([
+    await post([
       { orderId: orderId, note: '@SUM(A1)' },
       { kind: 'refund', amountCents: -4550, reason: '-2+3, "cmd"' },
     ]);
@@ -156,9 +156,9 @@ describe('transactions', () => {
     expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
   });
 
-  it('TXN-02 TXN-05 exports what a row reverses by its transaction number, as people read it', async () => {
-    const [paid = ''] = await book([{}]);
-    await book([{ kind: 'refund', amountCents: -400, reason: 'Too much', reverses: paid }]);
+  it('TXN-02 TXN-05 exports what an entry reverses by its printed transaction number', async () => {
+    const [paid = ''] = await post([{}]);
+    await post([{ kind: 'refund', amountCents: -400, reason: 'Too much', reverses: paid }]);
     const { csv } = (await head.call<Outputs['payments']['export']>('payments/export', {})).value;
     const rows = csv.split('\r\n').map((row) => row.split(','));
     const [refund, payment] = ['refund', 'payment'].map((kind) => rows.find((row) => row[3] === kind));
@@ -167,9 +167,9 @@ describe('transactions', () => {
   });
 });
 
-describe('the close of a day', () => {
-  it('TXN-02 counts cash against what must be there, once a day, and keeps the difference', async () => {
-    await book([
+describe('the daily close', () => {
+  it('TXN-02 counts cash against what is expected, once a day, and records the difference', async () => {
+    await post([
       { amountCents: 42_000 },
       { kind: 'refund', amountCents: -1500 },
       { method: 'card', amountCents: 99_900 },
@@ -194,10 +194,10 @@ describe('the close of a day', () => {
       closedBy: 'Pat head_technician',
     });
 
-    // what comes in afterwards is counted with the next close
-    await book([{ amountCents: 800, at: new Date(shop.clock.now().getTime() + MINUTE) }]);
+    // what arrives afterwards is counted in the next close
+    await post([{ amountCents: 800, at: new Date(shop.clock.now().getTime() + MINUTE) }]);
     shop.clock.advance(DAY);
-    await book([{ amountCents: 70 }]);
+    await post([{ amountCents: 70 }]);
     const next = (await head.call<Drawer>('payments/drawer', {})).value;
     expect(next).toMatchObject({
       cashInCents: 870,
@@ -213,14 +213,14 @@ describe('the close of a day', () => {
     shop.clock.advance(-DAY);
   });
 
-  it('TXN-03 DEP-08 ends voids and edits of deposits, and waits for whoever is writing', async () => {
+  it('TXN-03 DEP-08 prevents later voids and edits of deposits, and waits for entries being written', async () => {
     const me = await meOf(owner);
-    const [slip] = await book([{ takenBy: me, at: shop.clock.now() }]);
+    const [slip] = await post([{ takenBy: me, at: shop.clock.now() }]);
     const formId = randomUUID();
     const { id: paymentId } = (await takeDeposit(owner, formId)).value;
     const voiding = (id: string | undefined) =>
       owner.call('payments/void', { id, key: randomUUID(), reason: 'Typed twice' });
-    // close and slips at the same moment: each slip is either counted or still open
+    // close and payments at the same moment: each payment is either counted or still open
     const forms = Array.from({ length: 6 }, () => randomUUID());
     const [closed] = await Promise.all([
       close(head, { day: today(), countedCents: 0, reason: 'Test' }),
@@ -233,12 +233,12 @@ describe('the close of a day', () => {
     expect((await voiding(slip)).data).toEqual({ why: 'day_closed' });
     const edited = await owner.call('intake/reverseDeposit', { formId, paymentId });
     expect([edited.status, edited.code]).toEqual([409, 'DAY_CLOSED']);
-    const [fresh] = await book([{ takenBy: me, at: shop.clock.now() }]);
+    const [fresh] = await post([{ takenBy: me, at: shop.clock.now() }]);
     expect((await voiding(fresh)).status).toBe(200);
   });
 });
 
-describe('a deposit that a device kept without a connection', () => {
+describe('a deposit that a device kept while offline', () => {
   const deposit = (heldMs: number, key = randomUUID(), formId = randomUUID()) =>
     technician.call<{ id: string; createdAt: string }>('intake/takeDeposit', {
       formId,
@@ -270,7 +270,7 @@ describe('a deposit that a device kept without a connection', () => {
   });
 
   it("OFF-04 that arrives after today's money takes none of it into yesterday", async () => {
-    await book([{ amountCents: 5000 }]);
+    await post([{ amountCents: 5000 }]);
     await deposit(DAY);
     expect((await close(owner, { day: today(-1), countedCents: 20_000 })).value.cashInCents).toBe(0);
     expect((await close(owner, { day: today(), countedCents: 35_000 })).value.cashInCents).toBe(15_000);

@@ -1,21 +1,21 @@
 /** What a card provider must be able to do. Every call goes over the network: never inside a transaction. */
 export interface CardProvider {
   readonly mode: 'test' | 'live';
-  /** Sent again with the same id it gives the same page. */
+  /** Idempotent: the same id returns the same session. */
   openCheckout(checkout: NewCheckout): Promise<ProviderAnswer<{ sessionId: string; url: string }>>;
-  /** ended: it cannot be paid any more. complete: the customer has finished it, so money is on its way. */
+  /** ended: it can no longer be paid. complete: the customer has finished, so money is on its way. */
   endCheckout(sessionId: string): Promise<ProviderAnswer<{ state: 'ended' | 'complete' }>>;
-  /** Sent again with the same id it refunds once. */
+  /** Idempotent: the same id refunds once. */
   refund(refund: NewRefund): Promise<ProviderAnswer<{ refund: ProviderRefund }>>;
   /** Every refund of a payment, wherever it was made. */
   refundsOf(paymentId: string): Promise<ProviderAnswer<{ refunds: readonly ProviderRefund[] }>>;
-  /** Null: not signed by the provider, or too long ago. */
+  /** Null: not signed by the provider, or too old. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 }
 
 /**
- * away: no answer, or one that says nothing about what happened; the same call may be sent again with its id.
- * refused: it said no, and nothing happened.
+ * away: no answer, or one that leaves the outcome open; the same call may be sent again with its id. refused:
+ * the provider declined, and nothing happened.
  */
 export type ProviderAnswer<T> =
   | ({ readonly ok: true } & T)
@@ -40,7 +40,7 @@ export interface NewRefund {
 
 export interface ProviderRefund {
   readonly refundId: string;
-  /** Ours, when we asked for it. */
+  /** Our id, if we requested it. */
   readonly id: string | null;
   readonly paymentId: string | null;
   readonly amountCents: number;
@@ -49,13 +49,13 @@ export interface ProviderRefund {
   readonly failed: boolean;
 }
 
-/** The provider's words, in ours. */
+/** The provider's statuses, translated to ours. */
 export type ProviderEvent = { readonly id: string; readonly type: string } & (
   | {
       readonly about: 'checkout';
       readonly what: 'paid' | 'pending' | 'failed' | 'expired';
       readonly sessionId: string;
-      /** Our own id, as we gave it to the provider. */
+      /** Our id, as sent to the provider. */
       readonly checkoutId: string | null;
       readonly paymentId: string | null;
       readonly amountCents: number | null;

@@ -41,7 +41,7 @@ export function openStripe(
           await stripe.checkout.sessions.expire(sessionId);
           return { state: 'ended' as const };
         } catch (error) {
-          // Only an open session can be expired: what it is instead decides whether money is coming.
+          // Only an open session can be expired: its actual status decides whether money is coming.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           const { status } = await stripe.checkout.sessions.retrieve(sessionId);
           if (status === 'open') throw error;
@@ -72,7 +72,7 @@ export function openStripe(
       try {
         return readStripeEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret));
       } catch (error) {
-        // Signed, but no event: as good as not signed.
+        // Signed, but not an event: treated as unsigned.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return null;
         throw error;
@@ -83,7 +83,7 @@ export function openStripe(
 
 function sessionOf(checkout: NewCheckout) {
   const { id, amountCents, description, email, language, successUrl, cancelUrl, expiresAt } = checkout;
-  // The charge bears it too: a refund made at the provider leads back to our own row.
+  // Also on the charge, so that a refund made at the provider leads back to our row.
   const metadata = { checkout: id };
   return {
     mode: 'payment' as const,
@@ -105,9 +105,9 @@ function sessionOf(checkout: NewCheckout) {
 }
 
 /**
- * Errors after which nothing happened: a bad request, a refused card, a wrong or restricted key, a key used for
- * something else, too many calls (limits apply before anything runs). All others (no connection, a time-out, 5xx, 409
- * while the same call still runs) leave open whether the money moved.
+ * Errors after which nothing happened: a bad request, a declined card, a wrong or restricted key, a reused
+ * idempotency key, too many calls (limits apply before anything runs). All others (no connection, a time-out,
+ * 5xx, 409 while the same call still runs) leave open whether the money moved.
  */
 const NOTHING_HAPPENED = [
   'StripeInvalidRequestError',

@@ -43,7 +43,7 @@ type Row = readonly [
 /** Exactly what a bike waits for: none of it is there beside what someone has claimed. */
 export const WAITED_FOR = ['EBC-SRK', 'PIA-B01', 'STA-KAW1'] as const;
 
-const SHELVES: Readonly<Record<string, readonly Row[]>> = {
+const PRODUCTS_BY_CATEGORY: Readonly<Record<string, readonly Row[]>> = {
   Brakes: [
     [
       '07BB38SA',
@@ -546,11 +546,12 @@ const SHELVES: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-export const SAMPLE_PRODUCTS: readonly SampleProduct[] = Object.entries(SHELVES).flatMap(([category, rows]) =>
-  rows.map(([sku, en, es, brand, bin, costCents, priceCents, supplier, spare, more]) => ({
-    ...{ sku, en, es, category, brand, bin, costCents, priceCents, supplier, spare },
-    ...{ unit: 'each', barcode: '', min: null, max: null, pack: 1, ...more },
-  })),
+export const SAMPLE_PRODUCTS: readonly SampleProduct[] = Object.entries(PRODUCTS_BY_CATEGORY).flatMap(
+  ([category, rows]) =>
+    rows.map(([sku, en, es, brand, bin, costCents, priceCents, supplier, spare, more]) => ({
+      ...{ sku, en, es, category, brand, bin, costCents, priceCents, supplier, spare },
+      ...{ unit: 'each', barcode: '', min: null, max: null, pack: 1, ...more },
+    })),
 );
 
 const BY_SKU = new Map(SAMPLE_PRODUCTS.map((product) => [product.sku, product]));

@@ -28,7 +28,7 @@ export function addStock(rows: Rows, making: StockMaking, orders: readonly Order
     ]),
   );
   addServices(rows, stock, began);
-  addClaims(rows, making, orders, stock);
+  addReservations(rows, making, orders, stock);
   const deliveries = [
     ...addPurchases(rows, making, stock, supplierIds),
     ...newPurchases(rows, making, stock, supplierIds),
@@ -92,7 +92,7 @@ function addServices(rows: Rows, stock: ReadonlyMap<string, Stocked>, at: Date):
 }
 
 /** Part lines that were done left the shelf; those that were approved are set aside, or waited for. */
-function addClaims(
+function addReservations(
   rows: Rows,
   { random, owner }: StockMaking,
   orders: readonly OrderRow[],

@@ -65,7 +65,7 @@ function once(
 }
 
 /** Serializes changes of one person's clock, also across orders. */
-const holdClock = (tx: Transaction, { actorId }: Person) =>
+const lockClock = (tx: Transaction, { actorId }: Person) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clock ${actorId}`}, 14))`);
 
 /** Starts or resumes the clock on a job or on the diagnosis, and pauses the person's other clock. */
@@ -78,7 +78,7 @@ export function startClock(deps: WorkordersDeps, actor: Person, input: Thing & H
     if (!order || (jobId && !job)) return { ok: false, code: 'NOT_FOUND' };
     if (isEnded(order.status) || order.archivedAt)
       return { ok: false, code: 'ORDER_LOCKED', status: order.status };
-    await holdClock(tx, actor);
+    await lockClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
     if (running && running.orderId === id && running.jobId === jobId) return { ok: true };
     // stretches of one person must not overlap: this one begins when the last one ended
@@ -106,7 +106,7 @@ export function endClock(
   return once(deps, actor, 'end', input, async (tx): Promise<ClockVerdict> => {
     const order = await lockOrder(tx, id);
     if (!order) return { ok: false, code: 'NOT_FOUND' };
-    await holdClock(tx, actor);
+    await lockClock(tx, actor);
     const running = await openEntry(tx, actor.actorId);
     const isMine = running?.orderId === id && running.jobId === jobId;
     // sent late: another clock may have been started since

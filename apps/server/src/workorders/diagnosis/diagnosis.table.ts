@@ -48,7 +48,7 @@ export const inspectionTemplates = pgTable('inspection_templates', {
   removedAt: moment('removed_at'),
 });
 
-/** Stretches of work. A person works on one thing at a time: the key on the open stretch sees to it. */
+/** Time entries. A unique key lets each person have one running entry. */
 export const workorderClock = pgTable(
   'workorder_clock',
   {
@@ -56,7 +56,7 @@ export const workorderClock = pgTable(
     orderId: uuid('report_id')
       .notNull()
       .references(() => workOrders.id),
-    /** None: diagnosis. */
+    /** Null: diagnosis. */
     jobId: uuid('job_id').references(() => workorderJobs.id),
     userId: uuid('user_id')
       .notNull()

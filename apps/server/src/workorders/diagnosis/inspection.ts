@@ -17,8 +17,8 @@ export interface CheckedItem {
 }
 
 /**
- * Saves items against what the person saw of each. The order's revision stays: inspecting the tires does not make a
- * job edit stale.
+ * Saves items, each based on what the person saw. The order's revision stays: inspecting the tires does not
+ * make a job edit stale.
  */
 export function checkItems(
   deps: WorkordersDeps,
@@ -60,7 +60,7 @@ export function checkItems(
   });
 }
 
-/** Another checklist, before the first item is checked. */
+/** Chooses another checklist, before the first item is checked. */
 export function chooseTemplate(
   deps: WorkordersDeps,
   actor: Actor,

@@ -91,7 +91,7 @@ export function saveTemplate(
   });
 }
 
-/** Deletes a template of the shop; the built-in one loses only its changes. */
+/** Deletes a template of the shop; for the built-in one, only its changes. */
 export async function removeTemplate(
   { db, clock }: WorkordersDeps,
   actor: Actor,

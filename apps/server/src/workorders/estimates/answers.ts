@@ -14,7 +14,7 @@ interface ChangingErrors {
   ORDER_FULL(): Error;
 }
 
-/** Refusals that are audited: what was tried is not allowed, whenever it is tried. */
+/** Refusals that are audited: attempts that are never allowed. */
 const AUDITED_REFUSALS: readonly string[] = [
   'NOT_FOUND',
   'FORBIDDEN',
@@ -24,7 +24,7 @@ const AUDITED_REFUSALS: readonly string[] = [
   'ALREADY_DECIDED',
 ];
 
-/** The order after a change, or the refusal as the contract declares it. */
+/** The order after a change, or the error that the contract declares. */
 export async function answerChange<Code extends string>(
   deps: WorkordersDeps,
   context: RequestContext,

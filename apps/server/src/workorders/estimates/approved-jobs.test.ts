@@ -53,7 +53,7 @@ describe('an approved job is a contract', () => {
     if (answer.status !== 200) throw new Error(`decide failed: ${answer.code}`);
     return findOrder(owner, order.id);
   };
-  /** Charges all that may be charged. */
+  /** Charges the maximum allowed. */
   const chargeRoom = async ({ id }: Id): Promise<number> => {
     const ledger = (await owner.call<Outputs['payments']['forOrder']>('payments/forOrder', { id })).value;
     const amountCents = ledger.chargeRoomCents;
@@ -79,7 +79,7 @@ describe('an approved job is a contract', () => {
     return found;
   };
 
-  it('WO-14 WO-16 bills nothing that was added until it is approved, and offers no work on it', async () => {
+  it('WO-14 WO-16 bills no addition until it is approved, and offers no work on it', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     await move(order, 'start_work');
     const changed = await add(
@@ -121,7 +121,7 @@ describe('an approved job is a contract', () => {
     const asked = await findOrder(owner, order.id);
     expect(asked).toMatchObject({ status: 'awaiting_approval', estimate: { version: 2 } });
     expect(asked.jobs.map(({ decision: said }) => said)).toEqual(['approved', 'open']);
-    // work on what is approved goes on meanwhile
+    // approved work continues meanwhile
     const lineId = lineOf(asked, jobId).id;
     await change(technician, order, 'lines/done', { jobId, lineId, done: false });
     await change(technician, order, 'lines/done', { jobId, lineId, done: true });
@@ -188,7 +188,7 @@ describe('an approved job is a contract', () => {
     expect(renamed.code).toBe('JOB_APPROVED');
   });
 
-  it('WO-14 INV-10 more of a raised price stays a price, and takes no part', async () => {
+  it('WO-14 INV-10 increasing a raised price is still a price change, and takes no part', async () => {
     const part = line({ kind: 'part', sku: 'PAD-1', quantityMilli: 2000, unitPriceCents: 1000 });
     const { order, jobId } = await approvedOrder(shop, owner, [part]);
     const raise = (id: string, job: string, input: object) =>
@@ -244,7 +244,7 @@ describe('an approved job is a contract', () => {
     return { title, description, cause, severity, internalNote, findingId };
   };
 
-  it('WO-16 lowers an approved line with a reason, and goes back up to what was approved, no further', async () => {
+  it('WO-16 lowers an approved line with a reason, and raises it to what was approved, no further', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     const before = lineOf(order, jobId);
     const update = (unitPriceCents: number, more: object = {}) => ({
@@ -264,7 +264,7 @@ describe('an approved job is a contract', () => {
     expect(additionOf(back, jobId)?.totalCents).toBe(1000);
   });
 
-  it('WO-16 gives a discount at once with a reason, and no discount is ever charged', async () => {
+  it('WO-16 gives a discount immediately with a reason, and a discount is never a charge', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     const off = line({ kind: 'discount', description: 'Regular', quantityMilli: 1000, unitPriceCents: 5000 });
     const lineId = randomUUID();
@@ -277,7 +277,7 @@ describe('an approved job is a contract', () => {
       tried(order, 'lines/update', { jobId, lineId, line: { ...off, unitPriceCents }, reason });
     expect((await more(5001)).code).toBe('REASON_REQUIRED');
     expect((await more(15_001, 'Regular')).code).toBe('DISCOUNT_TOO_LARGE');
-    // a strike shrinks it, and putting the line back restores it
+    // striking a line shrinks it, and restoring the line restores it
     const strike = { jobId, lineId: lineOf(order, jobId).id, reduceDiscount: true };
     const struck = await change(owner, order, 'lines/strike', { ...strike, reason: 'Not needed' });
     expect(struck.money.totals.subtotalCents).toBe(0);
@@ -310,7 +310,7 @@ describe('an approved job is a contract', () => {
     expect(work?.totalCents).toBe(5000);
   });
 
-  it('WO-14 TXN-06 puts nothing back into room that was charged: neither a struck line, a price nor a discount', async () => {
+  it('WO-14 TXN-06 restores nothing into an amount that was charged since: no struck line, price or discount', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000), labor(20_000)]);
     const [kept, struck] = [0, 1].map((at) => lineOf(order, jobId, at));
     const strike = { jobId, lineId: struck?.id };
@@ -334,7 +334,7 @@ describe('an approved job is a contract', () => {
     ] as const)
       expect((await tried(order, procedure, input)).code, procedure).toBe('ABOVE_AUTHORIZED');
     expect((await findOrder(owner, order.id)).money.totals).toEqual(money.totals);
-    // the customer can be asked, and what lowers the bill is never in the way
+    // the customer can be asked, and lowering the bill is always possible
     const asked = await add(order, jobId, labor(20_000));
     expect(additionOf(asked, jobId)?.decision).toBe('open');
     await change(owner, order, 'lines/update', {
@@ -344,7 +344,7 @@ describe('an approved job is a contract', () => {
     });
   });
 
-  it('WO-16 TXN-06 stays within what was authorized when an addition is approved after all room was charged', async () => {
+  it('WO-16 TXN-06 stays within what was authorized when an addition is approved after charges used it up', async () => {
     const { order, jobId, shareId } = await approvedOrder(shop, owner, [labor(30_000)]);
     await change(owner, order, 'lines/update', {
       jobId,
@@ -396,7 +396,7 @@ describe('an approved job is a contract', () => {
     expect(page.bill?.totalCents).toBe(15_994);
   });
 
-  it('WO-03 WO-09 asks for extra work on a ready bike; the notice is void only if something is approved', async () => {
+  it('WO-03 WO-09 proposes extra work on a ready bike; the notice is voided only if something is approved', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     await move(order, 'start_work');
     await finishLines(owner, order);
@@ -425,7 +425,7 @@ describe('an approved job is a contract', () => {
     });
   });
 
-  it('WO-16 lifts a small bill to the deposit and asks for nothing more', async () => {
+  it('WO-16 raises a small bill to the deposit and asks for nothing more', async () => {
     const { order } = await approvedOrder(shop, owner, [labor(5000)]);
     expect(order.money).toMatchObject({
       totals: { subtotalCents: 5000, taxCents: 331, remainderCents: 4669, totalCents: 10_000 },

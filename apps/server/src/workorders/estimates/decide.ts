@@ -56,8 +56,8 @@ export type DecideVerdict =
   | { readonly ok: false; readonly code: 'VERSION_STALE'; readonly version: number };
 
 /**
- * Stores the customer's decision about each job of a version, and moves the order on when nothing is left open. The
- * caller has locked the order's row.
+ * Stores the customer's decision about each job of a version, and advances the order when no job is
+ * undecided. The caller has locked the order's row.
  */
 export async function decide(
   deps: WorkordersDeps,
@@ -170,7 +170,7 @@ async function writeChoice(
   if (approved) await freezeLines(tx, choice.jobId, job);
 }
 
-/** Stores the lines as approved: from here on they may only go down. */
+/** Stores the lines as approved: from here on their price can only go down. */
 async function freezeLines(tx: Transaction, jobId: string, { lines }: FrozenJob): Promise<void> {
   for (const { id, quantityMilli, unitPriceCents } of lines)
     await tx
@@ -184,7 +184,7 @@ interface Noted {
   readonly choices: readonly JobChoice[];
   readonly response: CustomerResponse;
   readonly side: 'customer' | 'staff';
-  /** Of the estimate, and of the decision about it. */
+  /** Hashes of the estimate and of the decision about it. */
   readonly hash: string;
   readonly binding: string;
 }

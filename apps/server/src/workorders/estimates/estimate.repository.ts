@@ -12,7 +12,7 @@ export type DecisionRow = typeof estimateDecisions.$inferSelect;
 export const estimateHash = (estimate: Estimate) =>
   createHash('sha256').update(estimateText(estimate)).digest('base64url');
 
-/** Everything a decision is bound to; changing any of it gives another hash. */
+/** Everything a decision covers; changing any of it changes the hash. */
 export const decisionBinding = (row: typeof estimateDecisions.$inferInsert): string =>
   hashOf({
     purpose: 'estimate',
@@ -31,7 +31,7 @@ export const decisionBinding = (row: typeof estimateDecisions.$inferInsert): str
 export const isIntact = (decision: DecisionRow): boolean =>
   decision.binding === null || decision.binding === decisionBinding(decision);
 
-/** Whether a decision is still the one that was made, about the version as it was sent. */
+/** Whether a decision still matches the version as it was sent. */
 export const decisionHolds = (decision: DecisionRow, version: VersionRow): boolean =>
   isIntact(decision) && decision.hash === version.hash && version.hash === estimateHash(version.estimate);
 
@@ -43,7 +43,7 @@ export function versionsOf(db: DbOrTx, orderId: OrPlaceholder<string>) {
     .orderBy(asc(estimateVersions.version));
 }
 
-/** The version that was sent last, or none. */
+/** The last sent version, if any. */
 export function lastVersions(db: DbOrTx, orderId: OrPlaceholder<string>) {
   return db
     .select()

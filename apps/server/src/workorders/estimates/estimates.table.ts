@@ -78,7 +78,7 @@ export const estimateDecisions = pgTable(
     verbalTime: text('verbal_time'),
     verbalMethod: text('verbal_method', { enum: VERBAL_METHODS }),
     takenBy: uuid('taken_by').references(() => profiles.id),
-    /** Hash of what was decided, signed and accepted, by whom and when. Null in rows older than it. */
+    /** Hash of what was decided, signed and accepted, by whom and when. Null in rows older than the hash. */
     binding: text(),
     at: moment().notNull(),
     sample: boolean().notNull().default(false),

@@ -59,7 +59,7 @@ describe('the price of a line', () => {
 
   const edits = Object.keys(EDITS) as Edit[];
 
-  describe('in an order that no edit leaves changed', () => {
+  describe('on an order that refused edits leave unchanged', () => {
     let one: Awaited<ReturnType<typeof priced>>;
     beforeAll(async () => {
       one = await priced(MANUALLY_PRICED);
@@ -129,7 +129,7 @@ describe('the price of a line', () => {
     expect(await sum(order)).toEqual(before);
   });
 
-  describe('of an approved order that every edit is refused in', () => {
+  describe('on an approved order that refuses every edit', () => {
     let order: WorkOrder;
     beforeAll(async () => {
       ({ order } = await approvedOrder(shop, people.admin));

@@ -101,7 +101,7 @@ export const storedResults = z.record(
 
 export const anyFields = z.record(z.string(), z.unknown());
 
-/** Only proved by its hash and shown as it is. */
+/** Only its hash is checked; it is shown as it is. */
 export const storedSeen = z.nullable(
   z.object({ orderId: z.string(), sides: z.array(anyFields), marks: z.array(anyFields) }),
 );

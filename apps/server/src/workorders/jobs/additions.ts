@@ -12,7 +12,7 @@ import { insertJob } from './jobs.ts';
 
 type NewLine = Omit<typeof workorderLines.$inferInsert, 'position' | 'createdAt'>;
 
-/** After the other lines of its job; false: there is a line with that id. */
+/** Appends a line to its job; false if the id is taken. */
 export async function insertLine(
   { clock }: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function insertLine(
   return made.length > 0;
 }
 
-/** The addition to an approved job that nobody decided about yet; made when there is none. */
+/** The undecided addition to an approved job; created if there is none. */
 export async function openAddition(
   deps: Pick<WorkordersDeps, 'clock'>,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function openAddition(
   return id;
 }
 
-/** Fields of an approved line that are part of the contract; its cost is the shop's own business. */
+/** Fields of an approved line that are part of the contract; its cost is internal. */
 const FIXED_FIELDS = ['kind', 'description', 'taxable', 'partCondition', 'customerSupplied'] as const;
 
 type ApprovedChange =
@@ -76,7 +76,7 @@ interface Change {
   readonly reason: string | undefined;
 }
 
-/** A line of an approved job: down with a reason, up to what was approved, and above that as an addition. */
+/** Changes a line of an approved job: a decrease needs a reason, an increase becomes an addition. */
 export async function changeApproved(
   deps: WorkordersDeps,
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function changeApproved(
     : await deps.stock.product(tx, { sku: '', productId: line.productId ?? null });
   const after = {
     ...now,
-    // more of it than was done: the rest is still to do
+    // the quantity was increased after it was done: the rest is still to do
     ...(before.doneAt && now.quantityMilli > before.quantityMilli && { doneAt: null, doneBy: null }),
     ...(link && { productId: link.id, sku: link.sku }),
     costCents: line.costCents === undefined ? before.costCents : line.costCents,
@@ -162,7 +162,7 @@ async function propose(
   const { orderId, kind, description, sku, productId, costCents, taxable } = before;
   const { partCondition, customerSupplied } = before;
   for (const { quantityMilli, unitPriceCents, ...added } of additions) {
-    // more of a raised price is still only a price: it takes no part
+    // increasing a raised price is still only a price change, without a part
     const priceOnly = added.priceOnly || before.priceOnly;
     await insertLine(deps, tx, {
       ...{ orderId, jobId, kind, description, sku, productId, taxable, partCondition, customerSupplied },

@@ -10,10 +10,10 @@ import type { PartsOnTheWay } from '@kickstand/domain/workorders';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type DbOrTx, prepareTogether, type RowsOf } from '../../platform/database/index.ts';
 import { groupedBy } from '../../platform/grouped-by.ts';
-// by the list of tables: the stock's capability knows work orders, so it cannot be asked from here
+// imported from its table file: inventory depends on this capability, so its index would be a cycle
 import { purchaseLines, purchaseOrders, reservations } from '../foreign-tables.ts';
 
-/** A part line that misses something, and what purchase orders will bring for it. */
+/** A short part line, and the deliveries expected for it. */
 interface ShortLine {
   readonly orderId: string;
   readonly lineId: string;
@@ -49,7 +49,7 @@ const readShort = prepareTogether([], shortQueries);
 
 export const shortLines = async (db: DbOrTx): Promise<ShortLine[]> => linesOf(await readShort(db, {}));
 
-/** Of the whole shop: which line gets a delivery depends on all that wait for the product. */
+/** For the whole shop: which line gets a delivery depends on every line waiting for the product. */
 function linesOf({ short, open }: ShortRows): ShortLine[] {
   const coming = groupedBy(open, ({ productId }) => productId);
   return [...groupedBy(short, ({ productId }) => productId)].flatMap(([productId, waiting]) => {
@@ -76,7 +76,7 @@ function linesOf({ short, open }: ShortRows): ShortLine[] {
 const isOnOrder = ({ shortMilli, coming }: ShortLine): boolean =>
   partStatus({ cataloged: true, state: 'short', shortMilli, comingMilli: coming?.milli ?? 0 }) === 'on_order';
 
-/** Of each order: what it misses, and when the last of that is expected. */
+/** For each order: what is missing, and when the last of it is expected. */
 export function expectedParts(rows: ShortRows): ReadonlyMap<string, PartsOnTheWay> {
   return new Map(
     [...groupedBy(linesOf(rows), ({ orderId }) => orderId)].map(([orderId, lines]) => {

@@ -43,7 +43,7 @@ export const workorderJobs = pgTable(
       .notNull()
       .default([]),
     decision: text({ enum: JOB_DECISIONS }).notNull().default('open'),
-    /** The question, or why not. */
+    /** A question, or the reason for declining. */
     decisionNote: text('decision_note').notNull().default(''),
     decidedVersion: integer('decided_version'),
     decidedAt: moment('decided_at'),
@@ -89,12 +89,15 @@ export const workorderLines = pgTable(
     /** Null: not priced yet. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }),
     costCents: bigint('cost_cents', { mode: 'number' }),
-    /** What the customer approved: the line may go below it, with a reason, and back up to it. */
+    /** What the customer approved: the line may be reduced, with a reason, and raised again up to it. */
     approvedQuantityMilli: integer('approved_quantity_milli'),
     approvedUnitPriceCents: bigint('approved_unit_price_cents', { mode: 'number' }),
-    /** A discount given after the approval, as it was given: a strike may shrink it, putting back restores it. */
+    /**
+     * A discount given after the approval, as it was given: striking a line may shrink it, restoring the line
+     * restores it.
+     */
     givenCents: bigint('given_cents', { mode: 'number' }),
-    /** The raised price of an approved line: it takes no part and no hours. */
+    /** The raised price of an approved line: it needs no part and no hours. */
     priceOnly: boolean('price_only').notNull().default(false),
     taxable: boolean().notNull(),
     partCondition: text('part_condition', { enum: PART_CONDITIONS }),

@@ -28,7 +28,7 @@ describe('an order at its limit', () => {
     findingId: null,
   };
 
-  it('WO-05 takes no further job, so that a decision holds them all, until one is removed', async () => {
+  it('WO-05 accepts no further job, so that a decision covers them all, until one is removed', async () => {
     const order = await newOrder(shop, owner);
     const jobId = await addJob(owner, order, 'Brakes', [line()]);
     await shop.db.execute(sql`insert into ${workorderJobs}
@@ -42,7 +42,7 @@ describe('an order at its limit', () => {
     expect((await add()).status).toBe(200);
   });
 
-  it('WO-05 takes no further line of a job, and none of its other jobs is affected', async () => {
+  it('WO-05 accepts no further line of a job, and none of its other jobs is affected', async () => {
     const order = await newOrder(shop, owner);
     const jobId = await addJob(owner, order, 'Brakes', [line()]);
     const other = await addJob(owner, order, 'Chain', [line()]);
@@ -59,7 +59,7 @@ describe('an order at its limit', () => {
     expect((await add(other)).status).toBe(200);
   });
 
-  it('WO-04 takes no further finding', async () => {
+  it('WO-04 accepts no further finding', async () => {
     const order = await newOrder(shop, owner);
     const finding = { title: 'Worn pads', description: '', severity: 'soon', photos: [], itemId: null };
     const add = () => tried(order.id, 'findings/add', { findingId: randomUUID(), finding });

@@ -20,7 +20,7 @@ import { openSetUpShop, type TestBrowser, type TestShop } from '../../testing/te
 type Suggestions = Outputs['workorders']['suggestions'];
 const ZONE = 'America/New_York';
 
-describe('jobs made from what was found', () => {
+describe('jobs made from findings', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   let technician: TestBrowser;
@@ -66,7 +66,7 @@ describe('jobs made from what was found', () => {
     ]);
     expect((await suggested(order.id))[0]).toMatchObject({ added: true });
 
-    // photos of the job itself go with it, too
+    // the photos of the job itself are included, too
     const own = await storedPicture(shop, await meOf(owner), 'bike-photos');
     const jobId = made.jobs[0]?.id ?? '';
     await change(owner, order, 'jobs/setPhotos', { jobId, photos: [own] });
@@ -79,7 +79,7 @@ describe('jobs made from what was found', () => {
     ).toBe('FILE_UNKNOWN');
   });
 
-  it('WO-17 offers what the catalog does not have as a plain job with its labor', async () => {
+  it('WO-17 offers a plain job with labor for what the catalog does not have', async () => {
     const order = await newOrder(shop, owner);
     const result = { state: 'attention', note: '', photos: [] };
     const items = [{ itemId: 'drive_gearbox', seen: null, result }];
@@ -100,7 +100,7 @@ describe('jobs made from what was found', () => {
     expect((await technician.call('workorders/jobs/addSuggested', none)).code).toBe('SUGGESTION_UNKNOWN');
   });
 
-  it('WO-08 refuses a verbal approval from the future, from before the estimate and from no possible phone', async () => {
+  it('WO-08 refuses a verbal approval from the future, from before the estimate and with an impossible phone number', async () => {
     const order = await newOrder(shop, owner);
     await change(owner, order, 'move', { event: 'start_diagnosis' });
     const jobId = await addJob(owner, order, 'Fork seals');
@@ -132,7 +132,7 @@ describe('jobs made from what was found', () => {
     expect((await say(at(0))).code).toBeNull();
   });
 
-  it('EML-05 says before and after sending why no mail goes out', async () => {
+  it('EML-05 says before and after sending why no email goes out', async () => {
     const order = await newOrder(shop, owner);
     expect(order.estimate.noMail).toBe('no_server');
     await change(owner, order, 'move', { event: 'start_diagnosis' });

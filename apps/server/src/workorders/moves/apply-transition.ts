@@ -30,10 +30,10 @@ export interface Move {
   readonly mover: Mover;
   readonly reason?: string | undefined;
   readonly pickup?: Signature | undefined;
-  /** Hash of what was shown to the person who picks the bike up. */
+  /** Hash of what was shown to the person who picked up the bike. */
   readonly seen?: string | undefined;
   readonly checklist?: readonly string[] | undefined;
-  /** Needed when the actor does not tell: a customer with a link has no account. */
+  /** Needed when the actor does not determine it: a customer with a link has no account. */
   readonly side?: (typeof EVENT_SIDES)[number];
 }
 

@@ -51,7 +51,7 @@ interface Moved {
   readonly number: number;
   readonly customerName: string;
   readonly bikeInfo: string;
-  /** Null: it stays where it is. */
+  /** Null: the status does not change. */
   readonly to: Status | null;
 }
 

@@ -18,8 +18,8 @@ interface Request {
 }
 
 /**
- * A person moves an order with a button, or is told everything in the way. Before it is cancelled its card page is
- * ended, so that a payment that is just being made counts as on its way.
+ * Moves an order, or returns every blocker. Before it is cancelled its checkout is expired, so that a payment
+ * in progress counts as pending.
  */
 export async function moveOrder(
   deps: WorkordersDeps,

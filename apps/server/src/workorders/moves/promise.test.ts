@@ -52,7 +52,7 @@ describe('a promised date', () => {
     shop.clock.advance(-3 * DAY);
   });
 
-  it('PRM-01 is changed by a head technician or an administrator, with a reason that is kept', async () => {
+  it('PRM-01 is changed by a head technician or an administrator, with a reason that is recorded', async () => {
     expect((await promise(technician, { promisedAt: inDays(4), reason: 'Parts' })).code).toBe(
       'PROMISE_NOT_YOURS',
     );
@@ -75,7 +75,7 @@ describe('a promised date', () => {
     expect(row).toMatchObject({ before: { promisedAt: before }, after: { promisedAt } });
   });
 
-  it('PRM-01 is marked once it is over, and can be taken back', async () => {
+  it('PRM-01 is marked once it is over, and can be withdrawn', async () => {
     shop.clock.advance(5 * DAY);
     const list = await owner.call<Outputs['workorders']['list']>('workorders/list', {});
     expect(list.value.orders.find((order) => order.id === id)?.reason?.code).toBe('promise_late');
@@ -105,7 +105,7 @@ describe('the forecast of the sample shop', () => {
   });
   afterAll(() => shop.close());
 
-  it('PRM-02 comes from its finished orders and names them', async () => {
+  it('PRM-02 is based on its finished orders and names them', async () => {
     const list = await owner.call<Outputs['workorders']['list']>('workorders/list', {
       statuses: ['in_progress'],
     });
@@ -115,7 +115,7 @@ describe('the forecast of the sample shop', () => {
     expect(value.forecast?.similar.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('PRM-02 waits for the parts that purchase orders bring', async () => {
+  it('PRM-02 waits for parts on purchase orders', async () => {
     const day = new Date(shop.clock.now().getTime() + 40 * DAY).toISOString().slice(0, 10);
     const list = await owner.call<Outputs['workorders']['list']>('workorders/list', {
       statuses: ['waiting_parts'],

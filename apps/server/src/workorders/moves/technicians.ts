@@ -6,7 +6,7 @@ import { profiles } from '../../auth/index.ts';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import { workOrders as orders } from '../workorders.table.ts';
 
-/** Who can have a bike, and how many they have. */
+/** People who can be assigned to an order, with the number of their open orders. */
 export async function listTechnicians(db: DbOrTx): Promise<Outputs['workorders']['technicians']> {
   const open = await db
     .select({ id: orders.technicianId, open: count() })

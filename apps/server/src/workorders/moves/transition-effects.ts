@@ -69,7 +69,7 @@ export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => 
     return order.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
   },
   issueInvoice: async ({ deps, tx, actor, money }) => {
-    // its parts are let go after this, and locks go order → product → ledger
+    // its parts are released after this, and locks go order → product → ledger
     await deps.stock.lockParts(tx, money.order.row.id);
     const { number } = await deps.issueInvoice(tx, deps.clock, actor, money);
     return { data: { invoiceNumber: number } };

@@ -6,8 +6,8 @@ import { readSection } from '../../settings/index.ts';
 import { workOrders } from '../workorders.table.ts';
 
 /**
- * INT-13: erases the ID images of forms whose order was closed longer ago than the shop keeps them. Open orders keep
- * theirs. Returns how many were erased.
+ * INT-13: deletes the ID images of forms whose order closed longer ago than the retention period. Open orders
+ * keep theirs. Returns the number deleted.
  */
 export async function eraseIdImages(deps: { readonly db: Database; readonly clock: Clock }): Promise<number> {
   const { value } = await readSection(deps.db, 'retention');

@@ -7,9 +7,9 @@ import { moneyOf } from '../queries/order-money.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 
 /**
- * A cancelled order owes nothing but the deposit it keeps: credits and charges are reversed, and money that stays gets
- * its invoice. It writes to the ledger, so it comes after the order's parts are released: locks go
- * order → product → ledger.
+ * A cancelled order owes only the deposit it keeps: credits and charges are reversed, and money that stays is
+ * invoiced. It writes to the ledger, so it runs after the order's parts are released: locks go order →
+ * product → ledger.
  */
 export async function invoiceCancelled(
   deps: WorkordersDeps,

@@ -100,7 +100,10 @@ export async function pickupSeen(
 
 /** The damage part of an order's evidence. */
 export interface DamageEvidence {
-  /** Marks on the intake's and the pickup's photos, as they are now. After the order ended they no longer change. */
+  /**
+   * Marks on the photos from intake and pickup, as they are now. They no longer change once the order has
+   * ended.
+   */
   readonly marks: readonly PlacedMark[];
   /** What the person who picked the bike up was shown; null: no pickup photos, or not picked up yet. */
   readonly seen: PickupSeen | null;

@@ -6,7 +6,7 @@ import { profiles } from '../../auth/auth.table.ts';
 import { moment, oneOf } from '../../platform/database/columns.ts';
 import { workOrders } from '../workorders.table.ts';
 
-/** One side of the bike as it was handed back. A photo taken again removes the one before. */
+/** One side of the bike at pickup. Taking a photo again removes the previous one. */
 export const pickupPhotos = pgTable(
   'pickup_photos',
   {
@@ -29,7 +29,7 @@ export const pickupPhotos = pgTable(
   ],
 );
 
-/** Where the device pointed, and what a person said about it. */
+/** A difference found by the device, and what a person said about it. */
 export const pickupSpots = pgTable(
   'pickup_spots',
   {

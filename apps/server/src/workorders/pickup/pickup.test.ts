@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { evidencePackets } from '../../platform/database/schema.ts';
 import { meOf, storedPicture } from '../../testing/intakes.ts';
-import { bookEntries } from '../../testing/ledger.ts';
+import { postEntries } from '../../testing/ledger.ts';
 import { approvedOrder, change, findOrder, finishLines, type WorkOrder } from '../../testing/orders.ts';
 import { signedInAs } from '../../testing/people.ts';
 import type { TestBrowser, TestShop } from '../../testing/test-shop.ts';
@@ -31,7 +31,7 @@ describe('comparing at pickup', () => {
     await change(owner, order, 'move', { event: 'finish_work' });
     await change(owner, order, 'move', { event: 'pass_check' });
     const { money } = await findOrder(owner, order.id);
-    await bookEntries(shop, [{ method: 'card', amountCents: money.balanceCents, orderId: order.id }]);
+    await postEntries(shop, [{ method: 'card', amountCents: money.balanceCents, orderId: order.id }]);
     return findOrder(owner, order.id);
   }
   const pickupOf = async (order: Pick<WorkOrder, 'id'>) =>
@@ -54,7 +54,7 @@ describe('comparing at pickup', () => {
     return blockers.map(({ code }) => code);
   };
 
-  it('DMG-03 DMG-04 pickup waits for the last answer, and the signature is bound to what was seen', async () => {
+  it('DMG-03 DMG-04 pickup waits for the last answer, and the signature covers what was shown', async () => {
     const order = await readyOrder();
     const { photoId, path } = await photographed(order);
     const circle = { id: randomUUID(), kind: 'circle', x: 100, y: 100, toX: 900, toY: 900, word: 'scratch' };
@@ -115,13 +115,13 @@ describe('comparing at pickup', () => {
     expect((await damageEvidenceOf(shop.db, order.id))?.valid).toBe(false);
   });
 
-  it('DMG-02 a shop may hand a bike over without pickup photos', async () => {
+  it('DMG-02 a shop may hand over a bike without pickup photos', async () => {
     const order = await readyOrder();
     expect(await closes(order)).toEqual([]);
     expect(await damageEvidenceOf(shop.db, order.id)).toMatchObject({ seen: null, valid: null });
   });
 
-  it('DMG-02 a photo taken again replaces the one before, with its spots', async () => {
+  it('DMG-02 a photo taken again replaces the previous one, with its spots', async () => {
     const order = await readyOrder();
     const { photoId } = await photographed(order);
     const one = spot();
@@ -137,7 +137,7 @@ describe('comparing at pickup', () => {
     expect(gone.code).toBe('NOT_FOUND');
   });
 
-  it('DMG-03 a technician answers; a customer does not, nobody with a stale page, and not before it is ready', async () => {
+  it('DMG-03 a technician answers, but no customer, nobody with a stale page, and not before it is ready', async () => {
     const order = await readyOrder();
     const technician = await signedInAs(shop, 'technician');
     const customer = await signedInAs(shop, 'customer');

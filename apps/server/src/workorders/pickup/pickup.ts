@@ -17,7 +17,7 @@ interface Seen {
 }
 type Person = Actor & { readonly actorId: string };
 
-/** Statuses from which the bike can be handed back. */
+/** Statuses in which the bike can be picked up. */
 const AT_PICKUP: readonly Status[] = ['ready', 'declined_return'];
 const notYet = (order: OrderRow): OrderRefusal | null =>
   AT_PICKUP.includes(order.status) ? null : { ok: false, code: 'ORDER_LOCKED', status: order.status };
@@ -48,7 +48,7 @@ export function addPickupPhoto(
   });
 }
 
-/** What the device found. Found again before anybody answered, it replaces what was found before. */
+/** A difference found by the device. A new result replaces an earlier one that has no answer yet. */
 export function notePickupSpots(
   deps: WorkordersDeps,
   actor: Person,

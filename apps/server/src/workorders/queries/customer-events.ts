@@ -5,7 +5,7 @@ import { workorderEvents } from '../events.table.ts';
 import { workOrders } from '../workorders.table.ts';
 import { presentEvent } from './timeline.ts';
 
-/** What a conversation with a customer refers to: what they decided, asked, paid and were emailed. */
+/** What a conversation with a customer refers to: decisions, questions, payments and emails. */
 const KINDS = [
   'decided',
   'asked',
@@ -16,7 +16,7 @@ const KINDS = [
   'mail_sent',
 ];
 
-/** More than a person does between fifty texts. */
+/** More than happens between fifty texts. */
 const LIMIT = 200;
 
 interface Period {

@@ -43,7 +43,7 @@ export async function forecastOf(
   const open = mayPromise(own.status);
   const parts = open ? ((await partsOf(db)).get(id) ?? null) : null;
   const partsOn = parts?.expectedOn ?? null;
-  // they may come as late as that evening
+  // it may arrive as late as that evening
   const partsAt = partsOn === null ? null : time.closesAt(partsOn);
   const found = open ? forecastReady({ order, history: [...timed.values()], now, time, partsAt }) : null;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -90,7 +90,7 @@ interface Row {
   readonly reached: readonly { readonly status: string; readonly at: Date }[];
 }
 
-/** The newest orders with their labor and when they came to each status, in one statement. */
+/** The newest orders with their labor and the time of each status, in one statement. */
 async function readOrders(db: DbOrTx, id: string): Promise<Row[]> {
   const { rows } = await db.execute<{
     id: string;

@@ -32,14 +32,14 @@ export interface OrderQuery {
   readonly after?: string | undefined;
 }
 
-/** Each sort by the columns of an index, the last one unique, and the way it starts. */
+/** The columns of each sort, as in its index; the last one is unique. */
 const SORTS = {
   number: { columns: [orders.number], start: 'down' },
   age: { columns: [orders.statusSince, orders.id], start: 'up' },
   customer: { columns: [orders.customerName, orders.id], start: 'up' },
 } as const;
 
-/** A page after the last order of the page before: as quick on the last page as on the first. */
+/** Keyset pagination: the last page is as fast as the first. */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs['workorders']['list']> {
   const { columns, start } = SORTS[query.sort ?? 'number'];
   const down = (query.direction ?? start) === 'down';
@@ -59,9 +59,8 @@ export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs
 const READ_AT_ONCE = 4 * PAGE_SIZE;
 
 /**
- * A balance is computed from lines, ledger and storage days; there is no column for it: orders at a status that can
- * owe are read on until a page of unpaid ones is full. There are as many of them as the shop has room for bikes,
- * however long it has been open.
+ * A balance is computed from lines, ledger and storage days; there is no column for it. So orders in a status
+ * that can owe are read until a page of unpaid ones is full. There are only as many as the shop has room for.
  */
 async function unpaidPage(
   deps: Deps,
@@ -160,7 +159,7 @@ const longestFirst = (db: DbOrTx, where: SQL | undefined, most = PAGE_SIZE) =>
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(most);
 
-/** How many orders meet each condition, up to a thousand, in one statement. */
+/** The number of orders that meet each condition, up to a thousand, in one statement. */
 async function countUpTo<Name extends string>(
   { db }: Deps,
   conditionsOf: Readonly<Record<Name, SQL | undefined>>,

@@ -63,7 +63,7 @@ describe('lists of work orders', () => {
   const list = async (query: object = {}) => (await owner.call<List>('workorders/list', query)).value;
   const names = (page: List) => page.orders.map(({ customerName }) => customerName);
 
-  it('WO-01 pages by key through every sort, both ways, without a gap or a double', async () => {
+  it('WO-01 pages by key through every sort, both ways, without gaps or duplicates', async () => {
     for (const sort of ['number', 'age', 'customer'] as const)
       for (const direction of ['up', 'down'] as const) {
         const first = await list({ sort, direction });
@@ -79,7 +79,7 @@ describe('lists of work orders', () => {
     expect(names(await list({ sort: 'age' }))[0]).toBe('Rider 60');
   });
 
-  it('WO-01 makes an order without an intake, once, and finds it by name, phone, VIN and number', async () => {
+  it('WO-01 creates an order without an intake, once, and finds it by name, phone, VIN and number', async () => {
     const id = randomUUID();
     const input = { id, facts: FACTS, technicianId };
     expect((await owner.call('workorders/create', input)).value).toEqual({ id });
@@ -134,7 +134,7 @@ describe('lists of work orders', () => {
     expect((await queue('all')).counts).toEqual({ mine: 2, unassigned: 1, all: 3 });
   });
 
-  it('WO-01 LST-03 a board with parts on the way takes four statements, however many orders there are', async () => {
+  it('WO-01 LST-03 a board with parts on order takes four statements, however many orders there are', async () => {
     const counted = async () => {
       const statements = await statementsOf(async () => {
         expect((await owner.call('workorders/board', {})).status).toBe(200);
@@ -148,13 +148,13 @@ describe('lists of work orders', () => {
       rowOf(`Parts ${at + 2}`, 'waiting_parts', at, technicianId),
     );
     await shop.db.insert(workOrders).values(more);
-    // one more statement says how many a full column has
+    // one more statement counts a full column
     expect(await counted()).toBe(4);
     const ids = [first, ...more.map(({ id }) => id)];
     await shop.db.delete(workOrders).where(inArray(workOrders.id, ids));
   });
 
-  it('WO-01 WO-13 a card says why the order is where it is', async () => {
+  it('WO-01 WO-13 a card shows the reason for its status', async () => {
     const id = await insert('Reason', 'submitted', 2);
     const reasonOf = async () => {
       const board = (await owner.call<Outputs['workorders']['board']>('workorders/board', {})).value;
@@ -168,7 +168,7 @@ describe('lists of work orders', () => {
     await shop.db.delete(workOrders).where(eq(workOrders.id, id));
   });
 
-  it('WO-13 lists stuck bikes with what blocks them, since when, whose move and the next click', async () => {
+  it('WO-13 lists stuck bikes with their blockers, since when, who has to act and the next move', async () => {
     const id = await insert('Stuck', 'diagnosing', 30, technicianId);
     await insert('Fresh', 'diagnosing', 20, technicianId);
     const stuck = async () =>
@@ -192,7 +192,7 @@ describe('lists of work orders', () => {
     expect((await owner.call('workorders/updateSetting', setting)).code).toBe('STALE');
   });
 
-  it('DSH-01 WO-01 narrowed to unpaid are what the home page sums up, to the cent, on every page', async () => {
+  it('DSH-01 WO-01 unpaid orders add up to the home page, to the cent, on every page', async () => {
     const many = (count: number, status: Status, owing: boolean) =>
       Array.from({ length: count }, (_, at) => ({
         ...rowOf(`Debtor ${at}`, status, at),
@@ -201,7 +201,7 @@ describe('lists of work orders', () => {
       }));
     await shop.db.insert(workOrders).values([
       ...many(40, 'declined_return', true),
-      // more than are read at once, and nothing is owed for them
+      // more than one batch, and nothing is owed for them
       ...many(230, 'approved', false),
       ...many(20, 'ready', true),
       ...many(2, 'diagnosing', true),
@@ -232,7 +232,7 @@ describe('lists of work orders', () => {
     expect((await list({ unpaid: true, archived: true })).orders).toEqual([]);
   });
 
-  it('WO-01 DSH-01 shows storage with its tax, where the shop says that it is taxed', async () => {
+  it('WO-01 DSH-01 shows storage with its tax, if the shop charges it', async () => {
     await shop.db
       .insert(workOrders)
       .values({ ...rowOf('Taxed Tenant', 'ready', 90), noticeAt: after(shop.clock.now(), -90 * HOUR) });

@@ -47,13 +47,13 @@ export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
   readonly technician: string;
   /** Make of its bike; '' for an order without a bike. */
   readonly make: string;
-  /** Someone's clock runs for it. */
+  /** A time entry for it is running. */
   readonly working: boolean;
   readonly jobs: readonly AnyJob[];
   readonly ledger: LedgerSums;
   /** Card payments in excess of what was owed when they arrived. */
   readonly overpaidCents: number;
-  /** Card payments on their way. */
+  /** Pending card payments. */
   readonly pendingCents: number;
   readonly settledDays: readonly SettledDay[];
   /** Whether the parts of approved jobs are in stock. */
@@ -100,12 +100,12 @@ const readListedAndShort = prepareTogether(ORDER_VALUES, (db, given) => ({
   ...shortQueries(db),
 }));
 
-/** Jobs, lines and money of orders, in one statement however many they are. */
+/** Jobs, lines and money of any number of orders, in one statement. */
 export async function loadOrders(db: DbOrTx, orders: readonly OrderRow[]): Promise<Order[]> {
   return orders.length === 0 ? [] : ordersFrom(orders, await readContent(db, orderValues(orders)));
 }
 
-/** As much of it as a list needs, with the missing parts of orders that wait for parts. */
+/** Only what a list needs, with the missing parts of orders that wait for parts. */
 export async function loadListed(db: DbOrTx, orders: readonly ListedOrder[]) {
   const none = new Map<string, PartsOnTheWay>();
   if (orders.length === 0) return { orders: [], partsOf: none };

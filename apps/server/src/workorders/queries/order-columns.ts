@@ -2,7 +2,7 @@ import { normalizePhone, searchForm } from '@kickstand/domain/customers';
 import type { Language } from '@kickstand/domain/language';
 import type { OrderRow } from './load-orders.ts';
 
-/** What a person writes about an order. */
+/** What a person enters about an order. */
 export interface OrderFactsInput {
   readonly customerName: string;
   readonly customerEmail: string;
@@ -33,7 +33,7 @@ export function columnsOf(facts: OrderFactsInput) {
 
 type Searched = Pick<OrderRow, 'customerName' | 'customerPhone' | 'customerEmail' | 'vin' | 'bikeInfo'>;
 
-/** What the list searches. The number is the row's own, given when it is inserted. */
+/** The search text of the list. The number is assigned by the database on insert. */
 export const searchTextOf = (row: Searched, number: number): string =>
   searchForm(
     [`wo-${number}`, row.customerName, row.customerPhone, row.customerEmail, row.vin, row.bikeInfo].join(' '),

@@ -51,7 +51,7 @@ const jobFacts = (job: ListedJob): JobFacts => ({
   openLines: openLinesOf(job).map(({ id }) => id),
 });
 
-/** Work of a job that is not done. */
+/** Lines of a job that are not done. */
 export const openLinesOf = (job: ListedJob) =>
   job.lines.filter((line) => !line.doneAt && !line.struckAt && isWork(line));
 
@@ -73,7 +73,7 @@ export function stuckState(money: OrderMoney<InList>, workshop: Workshop, now: D
   );
 }
 
-/** What blocks an event, for everyone who could do it. */
+/** What blocks an event, regardless of who triggers it. */
 export function blockersOf(facts: OrderFacts, event: OrderEvent, mover: Mover = 'admin'): readonly Blocker[] {
   const result = verdict(facts, event, mover);
   return result.ok ? [] : result.blockers;

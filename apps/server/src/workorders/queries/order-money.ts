@@ -47,10 +47,10 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
   readonly shownTotal: ShownTotal;
   /** With tax; null if nothing is proposed. */
   readonly authorizedCents: number | null;
-  /** The most that charges may come to beside this bill. */
+  /** The maximum of charges on top of this bill. */
   readonly chargeLimitCents: number;
   readonly storage: Storage;
-  /** Sales tax on storage, where the shop says that it is due. */
+  /** Sales tax on storage, if the shop charges it. */
   readonly storageTaxCents: number;
   readonly settlement: PaymentSummary;
   readonly balanceCents: number;
@@ -73,14 +73,14 @@ export async function moneyOfRow(db: DbOrTx, order: OrderRow, now: Date): Promis
   return moneyOf(await loadOrder(db, order), workshop, now);
 }
 
-/** What a change may not raise above what was authorized; null for the most orders, which have no charge at all. */
+/** The authorization that a change must not exceed; null for most orders, which have no charges. */
 export async function chargedMoney(db: DbOrTx, orderId: string, now: Date): Promise<ChargedSoFar | null> {
   if (!(await hasCharges(db, orderId))) return null;
   const money = await orderMoney(db, orderId, now);
   return money && { chargeLimitCents: money.chargeLimitCents, chargedCents: money.settlement.chargedCents };
 }
 
-/** The same for many orders, with as many statements as for one. */
+/** The same for many orders, with the same number of statements as for one. */
 export async function ordersMoney(db: DbOrTx, orders: readonly OrderRow[], now: Date): Promise<OrderMoney[]> {
   const { value: workshop } = await readSection(db, 'workshop');
   return (await loadOrders(db, orders)).map((order) => moneyOf(order, workshop, now));
@@ -105,7 +105,7 @@ export function moneyOf<AnyOrder extends InList>(
     ? plusRemainder(plain, order.invoice.remainderCents)
     : withRemainder(plain, depositKept(ledger));
   const storage = storageOwed(order, workshop, now);
-  // tax is computed once on the taxable sum; storage bears the difference it makes
+  // tax is computed once on the taxable sum; storage gets the difference
   const storageTaxCents =
     taxOn(bill.taxableCents + storage.taxableCents, rate) - taxOn(bill.taxableCents, rate);
   const settlement = {
@@ -147,7 +147,7 @@ export function moneyOf<AnyOrder extends InList>(
 }
 
 function storageOwed({ row, settledDays }: InList, workshop: Workshop, now: Date): Storage {
-  // cancelling voids the notice, and days billed under it are not owed either
+  // cancelling voids the notice, so days billed under it are not owed either
   const isCancelled = row.status === 'cancelled' && row.noticeAt === null;
   return storageSoFar(
     row.noticeAt,
@@ -162,7 +162,7 @@ function storageOwed({ row, settledDays }: InList, workshop: Workshop, now: Date
   );
 }
 
-/** What was frozen when each job was approved, with the tax on the sum. */
+/** What was frozen when each job was approved, with tax on the sum. */
 const authorizedSum = ({ row, jobs }: InList) =>
   taxedSum(
     approvedJobs(jobs).map(({ approvedCents, approvedTaxableCents }) => ({

@@ -2,17 +2,18 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type Placeholder, sql } from '
 import { profiles } from '../../auth/index.ts';
 import { type DbOrTx, type Ids, isOneOf, OneId } from '../../platform/database/index.ts';
 import { workorderClock } from '../diagnosis/diagnosis.table.ts';
-// by the list of tables: the ledger's and the stock's capabilities know work orders, so neither can be asked from here
+// imported from their table files: payments and inventory depend on this capability, so their indexes would
+// be cycles
 import { bikes, checkouts, invoices, ledgerEntries, reservations, storageDays } from '../foreign-tables.ts';
 import { workorderJobs, workorderLines } from '../jobs/jobs.table.ts';
 import { pickupPhotos, pickupSpots } from '../pickup/pickup.table.ts';
 import { LISTED_JOB_COLUMNS, LISTED_LINE_COLUMNS, type ListedOrder } from './listed-order.ts';
 
-/** What a statement about orders is given. */
+/** Parameters of a statement about orders. */
 export const ORDER_VALUES = ['orders', 'forms', 'technicians', 'bikes'] as const;
 type OrderValues = Readonly<Record<(typeof ORDER_VALUES)[number], Ids>>;
 
-/** What a statement about one order is given; a form, technician or bike that it does not have is null. */
+/** Parameters of a statement about one order; null for a form, technician or bike that it does not have. */
 export const ONE_ORDER = ['order', 'form', 'technician', 'bike'] as const;
 type OneOrder<Value> = Readonly<Record<(typeof ONE_ORDER)[number], Value>>;
 
@@ -37,7 +38,7 @@ const linesOfOrders = ({ orders }: OrderValues) =>
   and(isOneOf(workorderLines.orderId, orders), isNull(workorderLines.removedAt));
 const LINES_IN_ORDER = [asc(workorderLines.position), asc(workorderLines.createdAt), asc(workorderLines.id)];
 
-/** What the money of orders is made of; `forms`: those the orders came from. */
+/** The inputs of an order's money; `forms`: the forms the orders came from. */
 export const orderQueries = (db: DbOrTx, given: OrderValues) => ({
   jobs: db
     .select()
@@ -68,7 +69,7 @@ export const listedQueries = (db: DbOrTx, given: OrderValues) => ({
 });
 
 export const besideJobs = (db: DbOrTx, given: OrderValues) => ({
-  // A deposit was taken for the form, before the order was there.
+  // A deposit was taken for the form, before the order existed.
   ledger: db
     .select({
       id: ledgerEntries.id,

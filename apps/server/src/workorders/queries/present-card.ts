@@ -25,7 +25,7 @@ export interface CardWithMoney {
   readonly card: OrderCard;
   readonly money: OrderMoney<InList>;
   readonly workshop: Workshop;
-  /** What it waits for; null: no part is short. */
+  /** The parts it waits for; null: no part is short. */
   readonly parts: PartsOnTheWay | null;
 }
 

@@ -12,7 +12,7 @@ export function presentStorage(
   workshop: Workshop,
 ): Money['storage'] {
   const { noticeAt, status } = order.row;
-  // nothing counts any more once the bike is gone
+  // nothing matters anymore once the bike is gone
   const ended = isEnded(status);
   return {
     days: storage.days,
@@ -50,7 +50,7 @@ export const presentProposal = ({ order, approved, ifApproved }: OrderMoney): Mo
 const countedJobs = ({ order, shows }: OrderMoney): readonly Job[] =>
   shows === 'diagnostic_fee' ? [] : shows === 'approved' ? approvedJobs(order.jobs) : shownJobs(order.jobs);
 
-/** What the counted jobs cost the shop, as far as it is known, and what is left. */
+/** The known cost of the counted jobs, and the margin. */
 function costAndMargin(money: OrderMoney) {
   const { shows, totals, ifApproved } = money;
   const costCents = countedJobs(money)

@@ -66,7 +66,7 @@ const readPage = prepareTogether(['id', 'now', 'others'], (db, { id, now, others
   reached: statusEvents(db, id),
 }));
 
-/** CAM-09. `photo_urls` holds the four of the form (CNV-01); the extra ones stay with the form. */
+/** CAM-09. `photo_urls` has the four photos of the form (CNV-01); extra ones stay with the form. */
 const formPhotos = (db: DbOrTx, id: OrPlaceholder<string>) =>
   db
     .select({ extra: intakeForms.additionalPhotos })

@@ -8,7 +8,7 @@ import { presentPhotos } from './present-order.ts';
 
 type Pickup = Outputs['workorders']['pickup']['find'];
 
-/** Intake and pickup of each side, with what was found and said. Null: there is no such order. */
+/** Both photos of each side, with the differences found and the answers. Null: there is no such order. */
 export async function presentPickup(deps: WorkordersDeps, id: string): Promise<Pickup | null> {
   const { db } = deps;
   const order = await findOrderRow(db, id);

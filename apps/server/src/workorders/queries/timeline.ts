@@ -17,7 +17,7 @@ export interface NewEvent {
   readonly orderId: string;
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Needed when the actor does not tell: someone with a link has no account. */
+  /** Needed when the actor does not determine it: a customer with a link has no account. */
   readonly side?: (typeof EVENT_SIDES)[number];
 }
 
@@ -40,8 +40,8 @@ export async function noteEvent(
 }
 
 /**
- * Marks an order as changed by money, a mail or a note, so that open pages reload it. The revision stays the same, so
- * that an edit is not refused because a mail was sent.
+ * Marks an order as changed by money, an email or a note, so that open pages reload it. The revision stays
+ * the same, so that an edit is not refused because an email was sent.
  */
 export async function touchOrder(
   tx: DbOrTx,

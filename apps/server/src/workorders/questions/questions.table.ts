@@ -6,7 +6,9 @@ import { workOrders } from '../workorders.table.ts';
 
 export const QUESTION_SIDES = ['customer', 'staff'] as const;
 
-/** The conversation about a job: the customer's questions and the shop's answers. A trigger lets nobody change a row. */
+/**
+ * The conversation about a job: the customer's questions and the shop's answers. A trigger prevents changes.
+ */
 export const workorderQuestions = pgTable(
   'workorder_questions',
   {
@@ -22,7 +24,7 @@ export const workorderQuestions = pgTable(
     text: text().notNull(),
     /** The version of the estimate it is about. */
     version: integer().notNull(),
-    /** Who wrote it down; null for a customer with a link. */
+    /** Who entered it; null for a customer with a link. */
     actorId: uuid('actor_id').references(() => profiles.id),
     at: moment().notNull(),
     sample: boolean().notNull().default(false),

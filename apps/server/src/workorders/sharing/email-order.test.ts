@@ -69,7 +69,7 @@ describe('emailing a work order', () => {
     );
   });
 
-  it('EML-01 TXN-05 names a credit where more was paid than is billed, and no balance below zero', async () => {
+  it('EML-01 TXN-05 shows a credit if more was paid than is billed, and no negative balance', async () => {
     const { order } = await approvedOrder(shop, owner);
     const { balanceCents } = (await findOrder(owner, order.id)).money;
     const pay = { id: order.id, key: randomUUID(), amountCents: balanceCents, method: 'cash' };
@@ -84,12 +84,12 @@ describe('emailing a work order', () => {
     expect(mail).not.toMatch(/Balance|[-−]\$|=E2=88=92/);
   });
 
-  it('EML-01 WO-15 names the estimate while nothing is approved, and what is approved and asked after that', async () => {
+  it('EML-01 WO-15 shows the estimate while nothing is approved, then what is approved and proposed', async () => {
     const mailed = async (order: { id: string }) => {
       await send(owner, order.id);
       return smtp.received.findLast((one) => shareIdIn(one)) ?? '';
     };
-    // its deposit of $100.00 is what is billed so far, and no total of anything
+    // the deposit of $100.00 is all that is billed so far, and not the total of anything
     const first = await newOrder(shop, owner);
     await change(owner, first, 'move', { event: 'start_diagnosis' });
     await addJob(owner, first, 'Brakes');
@@ -108,9 +108,9 @@ describe('emailing a work order', () => {
     expect(more).not.toContain('Total with tax');
   });
 
-  it('EML-05 sends again what waits, once', async () => {
+  it('EML-05 resends what waits, once', async () => {
     const order = await newOrder(shop, owner);
-    // an address of its own: mails of the orders before may still arrive
+    // a new address: emails of earlier orders may still arrive
     const sendAgain = () => send(owner, order.id, 'again@riders.test');
     smtp.refuses = { to: 451 };
     await sendAgain();
@@ -128,7 +128,7 @@ describe('emailing a work order', () => {
   });
 });
 
-it('EML-04 without a mail server an order is not emailed, and says so', async () => {
+it('EML-04 without a mail server an order is not emailed, and the answer says so', async () => {
   const { shop, owner } = await openSetUpShop();
   const order = await newOrder(shop, owner);
   expect((await send(owner, order.id)).code).toBe('MAIL_NOT_CONFIGURED');

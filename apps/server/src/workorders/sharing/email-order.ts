@@ -6,7 +6,9 @@ import { orderMoney } from '../queries/order-money.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 import { mailUpdate } from './mail-customer.ts';
 
-/** EML-01. Emails the customer a new link to the order; while the mail server is away it waits in the outbox. */
+/**
+ * EML-01. Emails the customer a new link to the order. While the mail server is down it waits in the outbox.
+ */
 export async function emailOrder(
   deps: WorkordersDeps,
   actor: Actor,
@@ -26,7 +28,7 @@ export async function emailOrder(
       subjectId: id,
       after: { to },
     });
-    // sent again while one waits: the new one replaces it, or the customer would get both
+    // sent again while one is still waiting: the new one replaces it, or the customer would get both
     await withdrawWaiting(tx, { kind: 'order_update', to, recordId: id });
     return mailUpdate(deps, tx, actor, money, { to, name: name.trim() });
   });

@@ -165,7 +165,7 @@ export const mailEstimate = (
     },
   );
 
-/** Something was approved before; versions sent by 0.1.0 do not tell. */
+/** Something was approved before; versions sent by 0.1.0 do not record it. */
 const hasExtraWork = (estimate: Estimate): estimate is Estimate & Required<Pick<Estimate, 'approved'>> =>
   estimate.approved !== undefined && estimate.jobs.some(({ asked }) => !asked);
 
@@ -271,7 +271,7 @@ const moneyFacts = ({ totals, settlement }: OrderMoney): Fact[] => [
   balanceFact(settlement),
 ];
 
-/** What is left to pay, or what the customer has paid too much: never an amount below zero. */
+/** What is left to pay, or what was overpaid: never negative. */
 export function balanceFact(settlement: PaymentSummary): Fact {
   const favor = inFavorCents(settlement);
   return favor > 0

@@ -9,7 +9,10 @@ import type { WorkordersDeps } from '../workorders-deps.ts';
 
 export type SharedPage = 'report' | 'review' | 'payment';
 
-/** A new link for the customer; null: there is no such order. One of an ended order ends with the others. */
+/**
+ * A new link for the customer; null: there is no such order. A link of an ended order expires with the
+ * others.
+ */
 export function shareOrder(
   { db, clock, baseUrl }: WorkordersDeps,
   actor: Actor,

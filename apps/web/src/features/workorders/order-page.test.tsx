@@ -9,7 +9,7 @@ import type { WorkOrder } from './shared/order.ts';
 import { beside, JOB, job, LINE, line, ME, ORDER, onDesktop, onPhone, order } from './shared/testing.ts';
 
 const server = fakeServer();
-// why: jsdom has no layout, so nothing to scroll
+// why: jsdom has no layout and cannot scroll
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -66,7 +66,7 @@ const working = (change: Partial<WorkOrder> = {}) =>
   });
 
 describe('the next step', () => {
-  it('WO-02 lists each thing in its way with a button; pressed while blocked it moves the focus there and asks nothing', async () => {
+  it('WO-02 lists each blocker with a button; clicked while blocked it focuses the first and asks nothing', async () => {
     await openOrder(working(), {
       'workorders/lines/done': working({ revision: 6 }),
       'workorders/clock/start': working({ revision: 7 }),
@@ -92,7 +92,7 @@ describe('the next step', () => {
     expect(called('workorders/move')).toHaveLength(0);
   });
 
-  it('WO-02 a missing technician leads to the choice of one', async () => {
+  it('WO-02 a missing technician leads to choosing one', async () => {
     const blockers = [{ code: 'NO_TECHNICIAN' as const }];
     const moves = [{ event: 'start_diagnosis' as const, to: 'diagnosing' as const, requires: [], blockers }];
     await openOrder(order({ status: 'submitted', technicianId: null, technician: '', moves }));
@@ -100,7 +100,7 @@ describe('the next step', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Technician')));
   });
 
-  it('WO-02 parts, an approval and a notice that are missing have one button each, with a name of its own', async () => {
+  it('WO-02 missing parts, approval and notice have one button each, with distinct names', async () => {
     const blockers = [
       { code: 'PARTS_SHORT' as const },
       { code: 'OVER_AUTHORIZATION' as const, cents: 4200 },
@@ -131,7 +131,7 @@ describe('the next step', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('WO-02 leads into a folded job, whatever tab is open', async () => {
+  it('WO-02 leads into a collapsed job, whatever tab is open', async () => {
     const running = [{ jobId: JOB, person: 'Luis Ortega', since: new Date().toISOString() }];
     await openOrder(working({ clock: { mine: [], seconds: 0, running } }));
     const head = screen.getByRole('button', { name: 'Chain kit' });
@@ -143,7 +143,7 @@ describe('the next step', () => {
     expect(document.activeElement?.textContent).toContain('Fit chain');
   });
 
-  it('WO-02 a phone keeps the jobs in sight: more than three things are folded', async () => {
+  it('WO-02 a phone keeps the jobs visible: more than three blockers are collapsed', async () => {
     onPhone();
     const many = Array.from({ length: 6 }, (_, at) => `0d000000-0000-4000-8000-00000000000${at}`);
     const labor = many.map((id, at) => line({ id, description: `Step ${at}`, kind: 'labor' }));
@@ -201,7 +201,7 @@ describe('stages', () => {
     ]);
   });
 
-  it('WO-11 a phone says which stage it is and opens them all', async () => {
+  it('WO-11 a phone shows the current stage and expands to all of them', async () => {
     onPhone();
     await openOrder(working({ stages, statusSince: '2026-04-15T12:40:00.000Z' }));
     const rail = screen.getByRole('button', { name: '6 of 9 In progress Since Apr 15, 8:40 AM' });
@@ -215,7 +215,7 @@ describe('jobs', () => {
   const expanded = () =>
     ['Chain kit', 'Brakes'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-expanded'));
 
-  it('WO-05 are folded with their progress; a wide screen opens what has work left', async () => {
+  it('WO-05 are collapsed with their progress; a wide screen expands those with work left', async () => {
     await openOrder(working());
     expect(expanded()).toEqual(['false', 'false']);
     expect(screen.getByText('0 of 2 done')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('jobs', () => {
     expect(expanded()).toEqual(['true', 'false']);
   });
 
-  it('WO-17 take photos, also a declined one', async () => {
+  it('WO-17 accept photos, even a declined one', async () => {
     const declined = job({
       id: OTHER,
       title: 'Rear tire',
@@ -242,7 +242,7 @@ describe('jobs', () => {
     expect(screen.getByRole('button', { name: 'Add photo: Rear tire' })).toBeTruthy();
   });
 
-  it('WO-05 a form inside a job keeps what was typed when the job is folded', async () => {
+  it('WO-05 a form inside a job keeps its input when the job is collapsed', async () => {
     await openOrder(order());
     const head = screen.getByRole('button', { name: 'Front brake service' });
     fireEvent.click(screen.getByRole('button', { name: 'Add Labor to Front brake service' }));
@@ -253,7 +253,7 @@ describe('jobs', () => {
     expect(within(form).getByLabelText('Description')).toHaveProperty('value', 'Bleed brakes');
   });
 
-  it('WO-05 marking all done installs what it can and names each line that was refused', async () => {
+  it('WO-05 marking all done installs what it can and lists each line that was refused', async () => {
     const refused = (lineId: string) => lineId === LINE;
     await openOrder(working({ jobs: [approved] }), {
       'workorders/lines/done': ({ lineId }: { lineId: string }) =>
@@ -301,7 +301,7 @@ describe('jobs', () => {
     });
   });
 
-  it('WO-16 a price that is changed by hand is no percentage any more', async () => {
+  it('WO-16 a price changed by hand no longer counts as a percentage', async () => {
     await openOrder(order(), { 'workorders/lines/add': order({ revision: 6 }) });
     fireEvent.click(screen.getByRole('button', { name: 'Add Discount to Front brake service' }));
     const form = await screen.findByRole('form', { name: 'Line' });
@@ -346,7 +346,7 @@ describe('the totals', () => {
     expect(screen.queryByText(/^Approved by Sam Doe/)).toBeNull();
   });
 
-  it('WO-03 TXN-05 a bike that was paid or credited too much for is not called unpaid', async () => {
+  it('WO-03 TXN-05 an overpaid or overcredited order does not count as unpaid', async () => {
     const close = (cents: number) => ({
       ...{ event: 'close' as const, to: 'closed' as const, requires: ['pickupSignature' as const] },
       blockers: [{ code: 'BALANCE_OPEN' as const, cents }],

@@ -89,7 +89,7 @@ describe('the work on an order', () => {
     );
   });
 
-  it('EML-05 says before sending that no mail will go out and why, and afterwards what happened', async () => {
+  it('EML-05 says before sending that no email will go out and why, and afterwards what happened', async () => {
     const { estimate } = order();
     await openOrder(order({ estimate: { ...estimate, noMail: 'no_server' } }), {
       'workorders/estimate/send': {
@@ -106,7 +106,7 @@ describe('the work on an order', () => {
     expect(screen.getByDisplayValue('https://shop.test/review/x')).toBeTruthy();
   });
 
-  it('ERR-04 shows what someone else changed in other fields before anything is saved', async () => {
+  it('ERR-04 shows someone else’s changes of other fields before anything is saved', async () => {
     const theirs = { ...order({ revision: 6, jobs: [job({ lines: [line({ unitPriceCents: 39_000 })] })] }) };
     let tries = 0;
     await openOrder(order({ jobs: [job({ lines: [line({ unitPriceCents: 37_500 })] })] }), {
@@ -133,7 +133,7 @@ describe('the work on an order', () => {
     });
   });
 
-  it('WO-08 an approved line keeps what was agreed: what it is cannot change, and a missing reason is asked for at its field', async () => {
+  it('WO-08 an approved line keeps what was agreed; a missing reason is asked for at its field', async () => {
     const agreed = line({
       id: LINE,
       description: 'Pads',
@@ -189,38 +189,35 @@ describe('the work on an order', () => {
       ...{ approved: /^El cliente aprobó esta línea\./, large: 'El descuento es mayor que el trabajo.' },
       authorized: /^Los cargos de esta orden ya usan lo que el cliente autorizó\./,
     },
-  ])(
-    'WO-14 WO-16 says what is refused of a line at its fields, and keeps what was typed ($language)',
-    async (words) => {
-      const shown = order({ jobs: [job({ lines: [line({ id: LINE, description: 'Pads' })] })] });
-      const fields = ['kind', 'description', 'sku', 'partCondition', 'taxable', 'customerSupplied'];
-      let refusal = new Refused(409, 'LINE_APPROVED', { fields });
-      await openOrder(shown, { 'workorders/lines/update': () => refusal });
-      await act(() => speak(words.language));
-      fireEvent.keyDown(screen.getByRole('button', { name: words.actions }), { key: 'Enter' });
-      fireEvent.click(await screen.findByRole('menuitem', { name: words.edit }));
-      const form = within(await screen.findByRole('form', { name: words.form }));
-      const price = form.getByLabelText<HTMLInputElement>(words.price);
-      fireEvent.change(price, { target: { value: '99' } });
-      const save = () => fireEvent.click(form.getByRole('button', { name: words.save }));
+  ])('WO-14 WO-16 shows refusals of a line at its fields, and keeps the input ($language)', async (words) => {
+    const shown = order({ jobs: [job({ lines: [line({ id: LINE, description: 'Pads' })] })] });
+    const fields = ['kind', 'description', 'sku', 'partCondition', 'taxable', 'customerSupplied'];
+    let refusal = new Refused(409, 'LINE_APPROVED', { fields });
+    await openOrder(shown, { 'workorders/lines/update': () => refusal });
+    await act(() => speak(words.language));
+    fireEvent.keyDown(screen.getByRole('button', { name: words.actions }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: words.edit }));
+    const form = within(await screen.findByRole('form', { name: words.form }));
+    const price = form.getByLabelText<HTMLInputElement>(words.price);
+    fireEvent.change(price, { target: { value: '99' } });
+    const save = () => fireEvent.click(form.getByRole('button', { name: words.save }));
+    save();
+    expect(await form.findAllByText(words.approved)).toHaveLength(fields.length);
+    for (const [code, text] of [
+      ['DISCOUNT_TOO_LARGE', words.large],
+      ['ABOVE_AUTHORIZED', words.authorized],
+    ] as const) {
+      refusal = new Refused(422, code);
       save();
-      expect(await form.findAllByText(words.approved)).toHaveLength(fields.length);
-      for (const [code, text] of [
-        ['DISCOUNT_TOO_LARGE', words.large],
-        ['ABOVE_AUTHORIZED', words.authorized],
-      ] as const) {
-        refusal = new Refused(422, code);
-        save();
-        expect(await form.findByText(text)).toBeTruthy();
-        await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
-        await waitFor(() => expect(document.activeElement).toBe(price));
-      }
-      expect(form.queryByRole('alert')).toBeNull();
-      expect(price.value).toBe('99');
-    },
-  );
+      expect(await form.findByText(text)).toBeTruthy();
+      await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+      await waitFor(() => expect(document.activeElement).toBe(price));
+    }
+    expect(form.queryByRole('alert')).toBeNull();
+    expect(price.value).toBe('99');
+  });
 
-  it('WO-09 keeps handing over as the main button when the abandonment checklist is due', async () => {
+  it('WO-09 keeps pickup as the main button when the abandonment checklist is due', async () => {
     await openOrder(
       order({
         status: 'ready',
@@ -238,7 +235,7 @@ describe('the work on an order', () => {
     expect(screen.queryByRole('button', { name: 'Mark as abandoned' })).toBeNull();
   });
 
-  it('WO-17 adds a suggestion with what was found, and says what it becomes', async () => {
+  it('WO-17 adds a suggestion with its finding, and previews what it becomes', async () => {
     const suggestion = {
       ...{ key: 'Front brake service', laborMilli: 1500, found: true, added: false, photos: 1 },
       title: { en: 'Front brake service', es: 'Servicio de freno delantero' },

@@ -46,14 +46,14 @@ async function show(Screen: () => ReactNode, path: string) {
   );
 }
 
-/** Writes and sends the reply inside a part of the page. */
+/** Fills in and sends a reply within a section of the page. */
 function reply(inside: HTMLElement) {
   fireEvent.change(within(inside).getByLabelText('Your reply'), { target: { value: ' Until June. ' } });
   fireEvent.click(within(inside).getByRole('button', { name: 'Send reply' }));
 }
 
 describe('a customer’s question', () => {
-  it('PUB-07 is answered in the workspace where it is asked, and both are shown', async () => {
+  it('PUB-07 is answered in the workspace where it is shown, and both are shown', async () => {
     await show(DiagnosticScreen, '/dashboard/diagnostic');
     const talk = await screen.findByRole('region', { name: 'Questions about Front brake service' });
     expect(within(talk).getByText('Can it wait?')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('a customer’s question', () => {
     expect(within(talk).getByText(/Luis Ortega replied/)).toBeTruthy();
   });
 
-  it('PUB-07 is open on the order page of a wide screen; once replied to, it says when, and the job is no longer marked', async () => {
+  it('PUB-07 is open on the order page of a wide screen; once answered, it says when, and the job is no longer marked', async () => {
     await show(OrderScreen, '/dashboard/reports');
     const card = await screen.findByRole('region', { name: 'Ray has a question' });
     expect(within(card).getByText('Can it wait?')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('a customer’s question', () => {
     expect(within(job).getByText('Until June.')).toBeTruthy();
   });
 
-  it('PUB-07 is one row on a phone, which opens in place', async () => {
+  it('PUB-07 is one row on a phone, which expands in place', async () => {
     onPhone();
     await show(OrderScreen, '/dashboard/reports');
     const card = await screen.findByRole('region', { name: 'Ray has a question' });

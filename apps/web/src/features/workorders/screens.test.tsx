@@ -33,7 +33,7 @@ async function openOrder(shown: WorkOrder, answers: Answers = {}, role: Role = '
 }
 
 describe('/dashboard/reports', () => {
-  it('WO-01 keeps search, filters and sorting in the address, and loads the next page after the last order', async () => {
+  it('WO-01 keeps search, filters and sorting in the URL, and loads the next page after the last order', async () => {
     server.answer({
       ...beside('admin'),
       'workorders/list': ({ after }: { after?: string }) =>
@@ -43,7 +43,7 @@ describe('/dashboard/reports', () => {
     });
     const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=open&sort=waiting');
     const table = await screen.findByRole('table', { name: 'Work Orders' });
-    // Number and customer are under the bike, too, where there is no room for their columns.
+    // Number and customer are below the bike where their columns do not fit.
     for (const text of ['WO-1047', 'Ray Delgado', 'Diagnosing', 'Luis Ortega', '$73.04'])
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0);
     expect(within(table).getByRole('link', { name: /^WO-1047, .*Ray Delgado$/ })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('/dashboard/reports', () => {
     expect(called('workorders/list').at(-1)?.input).toMatchObject({ after: ORDER });
   });
 
-  it('WO-01 marks an overdue order in words, and folds its filters behind a button', async () => {
+  it('WO-01 marks an overdue order in words, and collapses its filters behind a button', async () => {
     server.answer({
       ...beside('admin'),
       'workorders/list': { orders: [card({ stuck: { overdue: true } as never })], more: false },
@@ -77,7 +77,7 @@ describe('/dashboard/reports', () => {
     expect(filters.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('DSH-01 WO-01 opens narrowed to unpaid orders, and lets go of it', async () => {
+  it('DSH-01 WO-01 opens filtered to unpaid orders, and can clear the filter', async () => {
     server.answer({ 'workorders/list': { orders: [], more: false }, 'workorders/technicians': [] });
     const { router } = await showScreen(<ListScreen />, '/dashboard/reports?status=unpaid&sort=waiting');
     const status = await screen.findByRole('combobox', { name: 'Status' });
@@ -91,7 +91,7 @@ describe('/dashboard/reports', () => {
 });
 
 describe('/dashboard/reports/:reportId', () => {
-  it('WO-03 cancelling asks for a reason, and what the server names as blockers is shown', async () => {
+  it('WO-03 cancelling asks for a reason, and shows the blockers from the server', async () => {
     await openOrder(order(), {
       'workorders/move': new Refused(422, 'BLOCKED', {
         blockers: [{ code: 'MONEY_NOT_SETTLED', cents: 5000 }],
@@ -134,7 +134,7 @@ describe('/dashboard/reports/:reportId', () => {
     expect(called('workorders/email')).toHaveLength(1);
   });
 
-  it('PUB-04 revokes every link to the order after a question, and says what the server refused', async () => {
+  it('PUB-04 revokes every link to the order after a confirmation, and shows the server’s refusal', async () => {
     await openOrder(order({ shared: true }), { 'workorders/revokeShares': new Refused(403, 'FORBIDDEN') });
     press('Share');
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke all links' }));
@@ -148,7 +148,7 @@ describe('/dashboard/reports/:reportId', () => {
     expect(called('workorders/revokeShares').at(-1)?.input).toEqual({ id: ORDER });
   });
 
-  it('WO-05 a line is edited in place over the revision that is known; another person’s change elsewhere is no conflict', async () => {
+  it('WO-05 a line is edited in place over the known revision; another person’s change elsewhere is no conflict', async () => {
     const elsewhere = order({ revision: 6, cause: 'Worn pads' });
     await openOrder(order(), {
       'workorders/lines/update': ({ revision }: { revision: number }) =>
@@ -160,7 +160,7 @@ describe('/dashboard/reports/:reportId', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
     await screen.findByRole('form', { name: 'Line' });
     type('Price', '70');
-    // live, before anything is saved: 70.00 and 6.625 % of it
+    // live, before anything is saved: 70.00 plus 6.625 %
     expect(screen.getByText('Including unsaved changes')).toBeTruthy();
     expect(screen.getAllByText('$74.64').length).toBeGreaterThan(0);
     press('Save');
@@ -172,7 +172,7 @@ describe('/dashboard/reports/:reportId', () => {
     expect(sent[1]?.line).toMatchObject({ unitPriceCents: 7000, quantityMilli: 1000 });
   });
 
-  it('WO-05 two people on one line: both versions are shown, what was typed stays, and who keeps theirs sends it anew', async () => {
+  it('WO-05 two people on one line: both versions are shown, input stays, and keeping mine sends it again', async () => {
     const theirs = order({ revision: 6, jobs: [job({ lines: [line({ unitPriceCents: 6500 })] })] });
     await openOrder(order(), {
       'workorders/lines/update': new Refused(409, 'STALE', { current: theirs }),
@@ -197,7 +197,7 @@ describe('/dashboard/reports/:reportId', () => {
     });
   });
 
-  it('WO-05 who may not price sees no cost and cannot type a price', async () => {
+  it('WO-05 people who may not price see no cost and cannot enter a price', async () => {
     const { costCents: _cost, ...plain } = line();
     await openOrder(order({ jobs: [job({ lines: [plain] })] }), {}, 'technician');
     expect(screen.queryByText(/^Cost/)).toBeNull();
@@ -209,7 +209,7 @@ describe('/dashboard/reports/:reportId', () => {
     expect(screen.queryByRole('button', { name: /Discount/ })).toBeNull();
   });
 
-  it('WO-08 an approval by word of mouth is sent only with a choice per job, name, phone, date, time and method', async () => {
+  it('WO-08 a verbal approval is sent only with a choice per job, name, phone, date, time and method', async () => {
     const waiting = order({
       status: 'awaiting_approval',
       mayEditJobs: false,
@@ -258,7 +258,7 @@ describe('/dashboard/reports/:reportId', () => {
     });
   });
 
-  it('WO-10 closing asks who picked the bike up to sign; a typed name is a signature', async () => {
+  it('WO-10 closing asks the person who picks up the bike to sign; a typed name is a signature', async () => {
     const ready = order({
       status: 'ready',
       mayEditJobs: false,
@@ -323,7 +323,7 @@ describe('/dashboard/reports/:reportId', () => {
 });
 
 describe('/dashboard/diagnostic/:reportId', () => {
-  it('WO-04 checks an item over what stood there, and shows a clock that ran while the page was away', async () => {
+  it('WO-04 checks an item over the value the person saw, and shows a clock that ran while the page was away', async () => {
     const since = new Date(Date.now() - 65_000).toISOString();
     const running = { state: 'running', seconds: 60, runningSince: since, jobId: null } as const;
     const checked = { brakes_pads: { state: 'attention' as const, note: 'Worn', photos: [] } };

@@ -9,7 +9,7 @@ import { moved } from './shared/use-order.ts';
 import { clockText, elapsedSeconds } from './shared/use-ticking.ts';
 
 describe('amounts as people type them', () => {
-  it('WO-05 are whole cents and thousandths, or nothing', () => {
+  it('WO-05 are whole cents and thousandths, or null', () => {
     expect(['$1,250', '68.5', '.5', '0'].map(parseCents)).toEqual([125_000, 6850, 50, 0]);
     expect(['', '1.234', '-3', 'abc', '1e3'].map(parseCents)).toEqual([null, null, null, null, null]);
     expect(['1.2', '2', '.125'].map(parseMilli)).toEqual([1200, 2000, 125]);
@@ -17,8 +17,8 @@ describe('amounts as people type them', () => {
   });
 });
 
-describe('the totals while a line is typed', () => {
-  it('WO-06 count the line as it is typed, tax once on the sum', () => {
+describe('the totals while a line is edited', () => {
+  it('WO-06 include the line as typed, with tax once on the sum', () => {
     const typed = { kind: 'part', quantityMilli: 2000, unitPriceCents: 6850, taxable: true } as const;
     expect(previewOf(order(), { jobId: JOB, lineId: LINE, line: typed })).toMatchObject({
       partsCents: 13_700,
@@ -58,14 +58,14 @@ describe('moves', () => {
     expect(nextMove({ moves: [move('start_work'), move('revise')], stuck })?.event).toBe('revise');
   });
 
-  it('WO-02 a blocked one is told before anything is asked for', () => {
+  it('WO-02 a blocked one shows its blockers before anything is asked', () => {
     const blockers = [{ code: 'BALANCE_OPEN' as const, cents: 100 }];
     expect(dialogOf(move('close', { requires: ['pickupSignature'], blockers }))).toBe('refused');
     expect(dialogOf(move('close', { requires: ['pickupSignature'] }))).toBe('pickup');
     expect(dialogOf(move('start_work'))).toBeNull();
   });
 
-  it('WO-01 a moved card stands in its new column at once', () => {
+  it('WO-01 a moved card is in its new column immediately', () => {
     const columns = [
       { status: 'diagnosing' as const, count: 1, orders: [card()] },
       { status: 'awaiting_approval' as const, count: 0, orders: [] },
@@ -79,7 +79,7 @@ describe('moves', () => {
   });
 });
 
-describe('versions side by side', () => {
+describe('a comparison of versions', () => {
   const frozen = (id: string, change: object = {}) => ({
     id,
     title: id,
@@ -95,7 +95,7 @@ describe('versions side by side', () => {
     ...change,
   });
 
-  it('WO-07 say of every job and line whether it is new, gone, changed or the same', () => {
+  it('WO-07 says of every job and line whether it is new, removed, changed or the same', () => {
     const dearer = frozen('b', { lines: [{ ...line(), unitPriceCents: 7000 }] });
     const pairs = compareVersions(
       [frozen('a'), frozen('b'), frozen('c')],
@@ -112,7 +112,7 @@ describe('versions side by side', () => {
 });
 
 describe("the technician's clock", () => {
-  it('WO-04 counts finished stretches and the one that runs; a slow device never shows less', () => {
+  it('WO-04 counts finished entries and the running one; a slow device never shows less', () => {
     const since = '2026-04-09T14:00:00.000Z';
     const at = new Date(since).getTime();
     expect(elapsedSeconds(60, since, at + 90_000)).toBe(150);

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { type BookTexts, fill } from './texts.ts';
 
-/** The steps so far, as the lit part of a scale. */
+/** Progress through the steps, as on a gauge. */
 export function Scale({ step, steps, label }: { step: number; steps: number; label: string }) {
   return (
     <div className="grid gap-1.5">
       <div aria-hidden="true" className="flex items-end gap-1">
         {Array.from({ length: steps }, (_, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks have no identity except their position
             key={at}
             className={cn(
               'flex-1 rounded-full',
@@ -40,7 +40,7 @@ interface StepPageProps {
   large?: boolean;
 }
 
-/** One step: what is asked, and at the bottom within reach of a thumb the way on. */
+/** One step: its fields, and the Continue button at the bottom, within the thumb's reach. */
 export function StepPage({
   scale,
   title,
@@ -92,7 +92,7 @@ export function StepPage({
   );
 }
 
-/** Where the page cannot help: the shop's phone, if it has one. */
+/** If the page cannot help: the shop's phone number, if it has one. */
 export function CallUs({ phone, texts }: { phone: string; texts: BookTexts }) {
   if (!phone) return null;
   return (

@@ -13,13 +13,15 @@ interface Kept {
 
 const KEY = 'kickstand.book';
 
-/** In this tab until it is booked or closed: a phone throws a page away when another app needs the memory. */
+/**
+ * Stored in this tab until it is booked or closed: a phone discards a page when another app needs the memory.
+ */
 export function keepAnswers({ person, ...kept }: Kept): void {
   try {
-    // consent is given in the moment, not found again
+    // consent is given in the moment and not restored
     sessionStorage.setItem(KEY, JSON.stringify({ ...kept, person: { ...person, textConsent: false } }));
   } catch {
-    // A browser that blocks storage: the page still has it, only a reload loses it.
+    // Storage is blocked: the page still works, only a reload loses the input.
     console.warn('This browser keeps nothing: a reload forgets what was typed');
   }
 }
@@ -29,7 +31,7 @@ export function keptAnswers(): Kept | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isKept(kept) ? { ...kept, person: { ...NOBODY, ...kept.person } } : null;
   } catch {
-    // Blocked storage, or another value under this key: start over.
+    // Blocked storage, or something else under this key: start over.
     return null;
   }
 }
@@ -38,7 +40,7 @@ export function forgetAnswers(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage kept nothing to forget.
+    // Blocked storage has nothing to remove.
     return;
   }
 }

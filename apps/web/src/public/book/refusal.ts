@@ -12,5 +12,5 @@ const SENTENCES: Readonly<Record<string, keyof BookTexts>> = {
   NOT_FOUND: 'notFound',
 };
 
-/** Why it did not work, and what to do. */
+/** Why it failed, and what to do. */
 export const refusalText = (code: string, texts: BookTexts): string => texts[SENTENCES[code] ?? 'refused'];

@@ -25,7 +25,7 @@ interface StepsProps extends PageProps {
   onBooked: (visit: Visit) => void;
 }
 
-/** CAL-05: what, when, who. What was chosen folds into a card with Change. */
+/** CAL-05: what, when, who. A finished step collapses into a card with Change. */
 export function BookSteps({ offer, onBooked, language }: StepsProps) {
   const texts = BOOK_TEXTS[language];
   usePageTitle(texts.title);
@@ -33,7 +33,7 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
   const [service, setService] = useState<Service | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [person, setPerson] = useState<Person>(NOBODY);
-  // not in the first render: the server's must be the same
+  // not in the first render, which must match the server's
   useEffect(() => {
     const kept = keptAnswers();
     const known = kept && offer.services.find(({ id }) => id === kept.serviceId);
@@ -70,7 +70,7 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
       (person.email.trim() !== '' && !EMAIL_PATTERN.test(person.email.trim()));
     if (wrong || !service || !chosen) return;
     const body = { ...person, ...chosen, email: person.email.trim(), serviceId: service.id, language };
-    // the same request sent again, because its answer got lost, is booked once
+    // the same request sent again after a lost response is booked once
     if (key.current.body !== JSON.stringify(body)) key.current = { id: newId(), body: JSON.stringify(body) };
     setBusy(true);
     setProblem(null);
@@ -213,7 +213,7 @@ function Folded({
   );
 }
 
-/** Another step begins at its heading, for the eye and for a screen reader. */
+/** A new step starts at its heading, for the eye and for a screen reader. */
 function useFocusOnStep(step: number): void {
   const before = useRef(step);
   useEffect(() => {

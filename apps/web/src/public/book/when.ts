@@ -7,7 +7,7 @@ export interface Chosen {
   readonly minute: number;
 }
 
-/** `9:30 AM`, whatever the zone: a minute of a day. */
+/** `9:30 AM`, without a time zone: a minute of the day. */
 export const timeText = (minute: number, language: Language): string =>
   formatDate(zonedTime('2026-01-15', minute, 'UTC'), 'time', { language, timeZone: 'UTC' });
 

@@ -29,7 +29,7 @@ export const NO_ANSWERS: Answers = {
 const TOPICS = ['tires', 'brakes', 'noise', 'leak', 'start', 'lights', 'handling'] as const;
 type Topic = (typeof TOPICS)[number];
 
-/** What goes on the form: the chosen words in the customer's language, then their own. */
+/** The concern for the form: the selected phrases in the customer's language, then their own words. */
 export const concernOf = ({ topics, words }: Answers, texts: CheckInTexts): string =>
   [topics.map((topic) => texts[topic]).join(', '), words.trim()].filter(Boolean).join('. ');
 
@@ -47,7 +47,7 @@ interface QuestionProps {
 interface Question {
   readonly title: keyof CheckInTexts;
   readonly text?: keyof CheckInTexts;
-  /** What is missing; null: it may go on. */
+  /** What is missing; null if nothing. */
   readonly missing: (answers: Answers) => keyof CheckInTexts | null;
   readonly fields: (props: QuestionProps) => ReactNode;
 }
@@ -61,7 +61,10 @@ interface TextQuestionProps extends Omit<ComponentProps<typeof Input>, 'value' |
   onText: (text: string) => void;
 }
 
-/** A short answer in large letters; what a person before typed into the shop's tablet is not offered to the next. */
+/**
+ * A short answer in large type, without autocomplete: the shop's tablet must not offer the previous
+ * customer's input.
+ */
 function TextQuestion({ label, error, onText, className, ...input }: TextQuestionProps) {
   return (
     <Field label={label} error={error}>
@@ -145,7 +148,7 @@ export const QUESTIONS: readonly Question[] = [
           on={answers.reach === 'phone'}
           onChoose={() => set({ reach: 'phone' })}
         />
-        {/* Never chosen in advance: who chooses it agrees to the words below it. */}
+        {/* Never checked in advance: checking it means agreeing to the text below. */}
         <Way
           label={texts.reachText}
           hint={CONSENT_WORDING.text[language]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ActionBarProps {
-  /** What must be known at the thumb: a failure, what is still missing. */
+  /** Important messages next to the button: a failure, what is still missing. */
   message?: ReactNode;
   /** The sum, large. */
   sum?: string;
@@ -9,7 +9,7 @@ interface ActionBarProps {
   children?: ReactNode;
 }
 
-/** The one action of the page, within reach of a thumb however far the page is scrolled. */
+/** The page's one action, within the thumb's reach however far the page is scrolled. */
 export function ActionBar({ message, sum, hint, children }: ActionBarProps) {
   return (
     <div

@@ -11,7 +11,7 @@ interface ConversationProps {
   texts: OrderTexts;
 }
 
-/** PUB-07: what was asked about a job and what the shop answered, oldest first. */
+/** PUB-07: questions about a job and the shop's answers, oldest first. */
 export function Conversation({ questions, about, moment, texts }: ConversationProps) {
   if (questions.length === 0) return null;
   return (

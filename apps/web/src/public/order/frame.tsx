@@ -14,10 +14,10 @@ import { type OrderPage, orderPath } from './paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { ORDER_TEXTS, type OrderTexts } from './texts.ts';
 
-/** Few links open nothing: its picture is fetched for those. */
+/** Few links are invalid: its picture is loaded only for those. */
 const NotFoundPage = lazy(() => import('../pages/not-found.tsx'));
 
-/** What every page of an order has at its head. */
+/** The head of every page of an order. */
 export interface OrderHead {
   readonly number: number;
   readonly status: OrderStatus;
@@ -44,7 +44,7 @@ export function OrderPageFrame<Value extends OrderHead>({
 }: OrderPageFrameProps<Value>) {
   const answer = useAnswer<Value>(orderPath(page, props.params.id, props.search));
   useHead(answer, props);
-  // The same whether the link never was, was taken back or has ended.
+  // The same whether the link never existed, was revoked or has expired.
   if (answer.state === 'missing')
     return (
       <Suspense fallback={<OrderSkeleton title={title} label={props.texts.loading} />}>
@@ -57,9 +57,9 @@ export function OrderPageFrame<Value extends OrderHead>({
 }
 
 function useHead(answer: Asked<OrderHead>, { suggestLanguage, showShop }: PageProps): void {
-  // Before the paint: the head and the language are there with the content, not after it.
+  // Before the first paint: head and language appear together with the content.
   useLayoutEffect(() => {
-    // Of a link that opens nothing, the page that says so names the shop.
+    // The page for an invalid link names the shop.
     if (answer.state === 'asking' || answer.state === 'missing') return;
     showShop(answer.state === 'there' ? answer.value.shop : null);
     if (answer.state === 'there') suggestLanguage(answer.value.language);
@@ -73,14 +73,14 @@ interface OrderLayoutProps {
   lead?: ReactNode;
   /** Above the title. */
   picture?: ReactNode;
-  /** The head is a verdict, not a letter. */
+  /** The head is a statement, not a greeting. */
   centered?: boolean;
   children: ReactNode;
   /** Stays at the thumb. */
   bar?: ReactNode;
 }
 
-/** One column that a thumb can reach: head, content, the shop, and the bar with the one action. */
+/** One column for a phone: head, content, the shop, and the bar with the one action. */
 export function OrderLayout({
   head,
   props,
@@ -170,5 +170,5 @@ function OrderSkeleton({ title, label }: { title: string; label: string }) {
   );
 }
 
-/** How a letter would begin: the first word of the name. */
+/** The name in a greeting: the first word. */
 export const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? '';

@@ -6,7 +6,7 @@ export type PublicMark = Answer<'intake', 'view'>['marks'][number];
 
 const PhotoMarks = lazy(() => import('./photo-marks.tsx'));
 
-/** What the shop marked on a photo, over it. The picture says its size once it is there. */
+/** The shop's marks over a photo. The picture reports its size once it is loaded. */
 export function useMarksOver(marks: readonly PublicMark[], fit: 'cover' | 'contain') {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) =>
@@ -28,7 +28,7 @@ const WORDS: Record<Language, Record<NonNullable<PublicMark['word']> | 'other', 
   },
 };
 
-/** What the numbers on a photo say. */
+/** The legend of the numbers on a photo. */
 export function MarkNotes({ marks, language }: { marks: readonly PublicMark[]; language: Language }) {
   if (marks.length === 0) return null;
   const words = WORDS[language];

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The time, moving on while the page is open. */
+/** The current time, updated while the page is open. */
 export function useNow(everyMs = 30_000): number {
   const served = useContext(ServedContext);
   const [now, setNow] = useState(() => (served?.rendered ? served.now : Date.now()));
@@ -17,7 +17,7 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-/** `1 day 4 h`, `3 h 20 min`, `12 min`: the two largest units, never less than a minute. */
+/** `1 day 4 h`, `3 h 20 min`, `12 min`: the two largest units, at least a minute. */
 export function timeLeft(ms: number, texts: OrderTexts): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE));
   const [days, hours, rest] = [

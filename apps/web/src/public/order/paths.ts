@@ -12,21 +12,21 @@ const PATHS: Record<OrderPage, (id: string, search: string) => string> = {
   },
 };
 
-/** Where the server tells what a page of an order shows; `search` is the page's own. */
+/** The API path of a page of an order; `search` is the page's own. */
 export const orderPath = (page: OrderPage, id = '', search = ''): string =>
   PATHS[page](encodeURIComponent(id), search);
 
-/** Where the server tells an intake form. */
+/** The API path of an intake form. */
 export const formPath = (id = ''): string => `/api/intake/view/${encodeURIComponent(id)}`;
 
-/** The version whose signed copy is asked for. */
+/** The version whose signed copy is requested. */
 export const signedIn = (search: string): number | null => {
   const version = new URLSearchParams(search).get('signed');
   return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
 };
 
-/** The card payment someone comes back from. */
+/** The card payment someone returns from. */
 export const checkoutIn = (search: string): string | null => new URLSearchParams(search).get('checkout');
 
-/** The neighbour page of the same order, by the same link. */
+/** Another page of the same order, with the same link. */
 export const pageHref = (page: OrderPage, id = ''): string => `/${page}/${encodeURIComponent(id)}`;

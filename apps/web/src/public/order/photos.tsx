@@ -22,7 +22,7 @@ interface PhotosProps {
   base: Texts;
   /** Over the first one. */
   overlay?: ReactNode;
-  /** Inside a card the edge is the card's. */
+  /** Inside a card the card's edge is used. */
   inCard?: boolean;
   muted?: boolean;
   /** What was marked on them. */
@@ -30,7 +30,7 @@ interface PhotosProps {
   language: Language;
 }
 
-/** The first photo large, the others in a row under it; any of them opens over the whole screen. */
+/** The first photo large, the others in a row below it; each opens in full size. */
 export function Photos(props: PhotosProps) {
   const { photos, of, texts, base, overlay, inCard = false, muted = false, marks = [], language } = props;
   const [open, setOpen] = useState<number | null>(null);
@@ -111,7 +111,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** A finger swipes through them, the buttons and arrow keys do the same. */
+/** Swipe, buttons and arrow keys move through them. */
 function PhotoViewer(props: PhotoViewerProps) {
   const { photos, start, name, texts, marksOn, language, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

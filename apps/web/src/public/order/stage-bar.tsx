@@ -29,7 +29,7 @@ interface StageBarProps {
   texts: OrderTexts;
 }
 
-/** The rev scale of a bike: filled behind, lit now, ticks ahead. Nothing was repaired: those two are left out. */
+/** The stages as a gauge: done, current, and to come. If nothing was repaired, two of them are left out. */
 export function StageBar({ status, reached, date, texts }: StageBarProps) {
   const unrepaired = reached.some((step) => step.status === 'declined_return');
   const stages = STAGES.filter((stage) => !unrepaired || (stage !== 'repair' && stage !== 'check'));

@@ -35,7 +35,7 @@ describe('the report page', () => {
     expect(screen.getByText(/^It should have been ready by April 11, 2025, .* needs longer/)).toBeTruthy();
   });
 
-  it('PUB-01 tells how far the bike is, what was found and what it would cost', async () => {
+  it('PUB-01 shows the progress, the findings and what the work would cost', async () => {
     await open(aReport());
     expect(stages()).toEqual([
       'Received, done, April 8, 2025',
@@ -54,7 +54,7 @@ describe('the report page', () => {
     expect(screen.getByRole('link', { name: 'Call the shop' }).getAttribute('href')).toBe('tel:+19735550142');
   });
 
-  it('WO-15 PUB-01 shows the bill as the bill, with rows that add up, also when all is declined', async () => {
+  it('WO-15 PUB-01 shows the bill as the bill, with rows that add up, even if all is declined', async () => {
     const { estimate } = aReport();
     const [row] = estimate?.jobs ?? [];
     if (!estimate || !row) throw new Error('no estimate');
@@ -82,7 +82,7 @@ describe('the report page', () => {
     expect(sums().slice(0, 3)).toEqual(['Diagnostic fee $93.79', 'Sales tax 6.625% $6.21', 'Total $100.00']);
   });
 
-  it('WO-15 PUB-01 says what is approved so far and what is asked now, and that approved work goes on', async () => {
+  it('WO-15 PUB-01 shows what is approved so far and what is proposed, and that approved work continues', async () => {
     const { estimate } = aReport();
     const [row] = estimate?.jobs ?? [];
     if (!estimate || !row) throw new Error('no estimate');
@@ -110,7 +110,7 @@ describe('the report page', () => {
     expect(screen.getByText('Approved so far')).toBeTruthy();
   });
 
-  it('PUB-01 leads to the payment when that is next, and leaves out what was not repaired', async () => {
+  it('PUB-01 leads to the payment if that is next, and leaves out what was not repaired', async () => {
     await open(
       aReport({
         status: 'declined_return',
@@ -122,7 +122,7 @@ describe('the report page', () => {
     expect(screen.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe('/payment/link');
   });
 
-  it('PUB-01 counts the free storage down, and then what it costs', async () => {
+  it('PUB-01 counts down the free storage, and then shows what it costs', async () => {
     vi.useFakeTimers({
       now: Date.parse('2025-04-12T16:00:00Z'),
       toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -152,7 +152,7 @@ describe('the report page', () => {
     expect(await screen.findByText('11 min left')).toBeTruthy();
   });
 
-  it('PUB-01 opens a photo over the whole screen', async () => {
+  it('PUB-01 opens a photo in full size', async () => {
     // why: jsdom knows the element but not how to show it.
     HTMLDialogElement.prototype.showModal = vi.fn();
     await open(aReport());

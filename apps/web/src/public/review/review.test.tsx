@@ -49,7 +49,7 @@ function decideAll() {
 }
 
 describe('the review page', () => {
-  it('PUB-02 adds up what is approved, with tax and deposit, while it is chosen', async () => {
+  it('PUB-02 adds up what is approved, with tax and deposit, while choosing', async () => {
     await open(anEstimate());
     const sum = () => document.querySelector('output')?.textContent;
     // nothing is chosen: all of it, 839.20 + 55.60 tax - 100.00 deposit
@@ -65,7 +65,7 @@ describe('the review page', () => {
     expect(sum()).toBe('$147.90');
   });
 
-  it('PUB-02 before the first choice the bar says what the one job costs that is left to decide', async () => {
+  it('PUB-02 before the first choice the bar shows the price of the only undecided job', async () => {
     const [brakes, ...others] = anEstimate().jobs;
     if (!brakes) throw new Error('It has jobs');
     const declined = others.map((other) => ({ ...other, decision: 'declined' as const, asked: false }));
@@ -75,7 +75,7 @@ describe('the review page', () => {
     expect(screen.getByText('due if you approve it, incl. tax')).toBeTruthy();
   });
 
-  it('PUB-02 shows the bike above its title, and nothing where it has no photo', async () => {
+  it('PUB-02 shows the bike above its title, and nothing if it has no photo', async () => {
     const name = 'Enlarge: 2019 Triumph Street Twin, photo 1 of 1';
     await open(anEstimate());
     const bike = screen.getByRole('button', { name });
@@ -99,7 +99,7 @@ describe('the review page', () => {
     expect(summary.queryByText('Your deposit')).toBeNull();
   });
 
-  it('WO-15 PUB-02 says what is approved so far, what is asked now and what both come to, while extra work is asked', async () => {
+  it('WO-15 PUB-02 shows what is approved, what is proposed and the sum of both, while extra work is open', async () => {
     const [approved, ...asked] = anEstimate().jobs;
     if (!approved) throw new Error('no job');
     const proposal = { approvedCents: 24_790, askedCents: 64_693, ifApprovedCents: 89_483 };
@@ -118,7 +118,7 @@ describe('the review page', () => {
     expect(screen.queryByText('Asked now')).toBeNull();
   });
 
-  it('WO-15 PUB-02 shows the bill and what is due as the payment page does, when a line was struck after the approval', async () => {
+  it('WO-15 PUB-02 shows the bill and what is due as the payment page does, if a line was struck after the approval', async () => {
     const approved = anEstimate().jobs.map((one) => ({
       ...one,
       asked: false,
@@ -141,7 +141,7 @@ describe('the review page', () => {
     expect(row('Total you approved')).not.toBe('$586.43');
   });
 
-  it('PUB-02 sends what was chosen and signed once, however often the button is pressed', async () => {
+  it('PUB-02 sends what was chosen and signed once, however often the button is clicked', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { value: aDecision() } });
     decideAll();
     const button = screen.getByRole('button', { name: 'Sign and send' });
@@ -194,7 +194,7 @@ describe('the review page', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('PUB-02 names what declining everything costs, before it is signed and after', async () => {
+  it('PUB-02 shows the price of declining everything, before signing and after', async () => {
     const declined = anEstimate().jobs.map((one) => ({
       ...one,
       decision: 'declined' as const,
@@ -214,7 +214,7 @@ describe('the review page', () => {
     expect(screen.getByText(/Only the diagnosis is billed: \$100.00, tax included/)).toBeTruthy();
   });
 
-  it('PUB-02 marks a changed and a new job on a page that was opened afresh', async () => {
+  it('PUB-02 marks a changed and a new job on a newly opened page', async () => {
     const [brakes, chain, tire] = anEstimate().jobs;
     if (!brakes || !chain || !tire) throw new Error('three jobs');
     await open(anEstimate({ jobs: [brakes, { ...chain, since: 'changed' }, { ...tire, since: 'new' }] }));
@@ -224,7 +224,7 @@ describe('the review page', () => {
     expect(card('Front brake pads').queryByText(/New|Changed/)).toBeNull();
   });
 
-  it('PUB-08 shows what was signed, and says that another version came after', async () => {
+  it('PUB-08 shows what was signed, and says that another version followed', async () => {
     const { jobs, copies, decided: _decided, technician: _technician, ...head } = aDecision();
     const signed = {
       ...head,
@@ -241,7 +241,7 @@ describe('the review page', () => {
     expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull();
   });
 
-  it('PUB-02 keeps everything when it cannot be sent, and sends the same again', async () => {
+  it('PUB-02 keeps everything if it cannot be sent, and sends the same again', async () => {
     const server = await open(anEstimate(), { [DECIDE]: 'no network' });
     decideAll();
     send();
@@ -254,7 +254,7 @@ describe('the review page', () => {
     expect(server.calls[1]).toEqual(server.calls[0]);
   });
 
-  it('PUB-02 has what was chosen after a reload of the page', async () => {
+  it('PUB-02 keeps the choices after a reload of the page', async () => {
     await open(anEstimate());
     decideAll();
     cleanup();
@@ -263,7 +263,7 @@ describe('the review page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Hannah Ruiz');
   });
 
-  it('PUB-02 shows a newer version, keeps what fits it, and asks again only for what changed', async () => {
+  it('PUB-02 shows a newer version, keeps the choices that still apply, and asks again only about what changed', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'VERSION_STALE' } });
     const [brakes, , tire] = anEstimate().jobs;
     const next = anEstimate({
@@ -289,7 +289,7 @@ describe('the review page', () => {
     expect(screen.getByText(/version 2/)).toBeTruthy();
   });
 
-  it('TRM-01 PUB-02 asks to accept and to sign again when other terms came into force, and sends those', async () => {
+  it('TRM-01 PUB-02 asks to accept and sign again if other terms came into force, and sends those', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'TERMS_CHANGED' } });
     decideAll();
     server.replies[REVIEW] = { value: anEstimate({ termsVersion: '2026-02-03' }) };
@@ -307,7 +307,7 @@ describe('the review page', () => {
     expect(server.calls.at(-1)?.body).toMatchObject({ decision: { termsVersion: '2026-02-03' } });
   });
 
-  it('PUB-02 is read only for who comes second', async () => {
+  it('PUB-02 is read-only for whoever comes second', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'ALREADY_DECIDED' } });
     decideAll();
     server.replies[REVIEW] = { value: aDecision() };
@@ -317,7 +317,7 @@ describe('the review page', () => {
     expect(screen.getByRole('button', { name: 'Print this copy' })).toBeTruthy();
   });
 
-  it('PUB-02 keeps what was chosen while the shop takes the estimate back to change it', async () => {
+  it('PUB-02 keeps the choices while the shop withdraws the estimate to change it', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'VERSION_STALE' } });
     decideAll();
     const jobs = anEstimate().jobs.map((one) => ({ ...one, asked: false }));
@@ -390,7 +390,7 @@ describe('the review page', () => {
     });
   });
 
-  it('PUB-04 shows staff a preview in which nothing can be decided', async () => {
+  it('PUB-04 shows staff a read-only preview', async () => {
     await open(anEstimate({ preview: true }));
     expect(screen.getByText('Preview for staff.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
@@ -398,7 +398,7 @@ describe('the review page', () => {
       expect(radio.closest('fieldset')?.disabled).toBe(true);
   });
 
-  it('PUB-05 speaks the language of the customer, and the one chosen instead', async () => {
+  it('PUB-05 is in the customer’s language, or the one chosen instead', async () => {
     await open(anEstimate({ language: 'es' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Hannah, esto es lo que necesita su moto' }),
@@ -411,7 +411,7 @@ describe('the review page', () => {
     expect(isChosen('Chain kit', 'Decline')).toBe(true);
   });
 
-  it('PUB-04 shows one page for every link that opens nothing', async () => {
+  it('PUB-04 shows the same page for every invalid link', async () => {
     fakeServer({});
     openPage('/review/gone');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();

@@ -1,12 +1,12 @@
-/** Why nobody was signed in through the provider. Each has a sentence on the sign-in page. */
+/** Why a sign-in through the provider failed. Each has a sentence on the sign-in page. */
 export const SSO_FAILURES = [
-  /** The provider does not answer, or not as it should. */
+  /** The provider is down, or its answer is invalid. */
   'away',
   /** Took more than ten minutes, was used already, or was started in another browser. */
   'expired',
-  /** The provider said no, or the person turned back. */
+  /** The provider refused, or the person canceled. */
   'declined',
-  /** What the provider answered does not hold. */
+  /** The provider's answer failed verification. */
   'refused',
   'no_role',
   'email_unverified',
@@ -24,7 +24,7 @@ export type SsoFailure = (typeof SSO_FAILURES)[number];
 export const isSsoFailure = (value: string | null): value is SsoFailure =>
   SSO_FAILURES.some((failure) => failure === value);
 
-/** How a session that began at the provider relates to a password: the account has one also, or none. */
+/** How a session from the provider relates to passwords: the account also has one, or none. */
 export const SSO_SESSIONS = ['also', 'only'] as const;
 export type SsoSession = (typeof SSO_SESSIONS)[number];
 

@@ -6,7 +6,7 @@ import type { Claims } from './role-rule.ts';
 const NAME_MAX = 80;
 
 export interface PersonAtProvider {
-  /** Null without one that the provider has verified. */
+  /** Null unless the provider has verified it. */
   readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ export function personByClaims(claims: Claims): PersonAtProvider {
   return { email: verified, firstName: firstName.slice(0, NAME_MAX), lastName: lastName.slice(0, NAME_MAX) };
 }
 
-/** One line without control characters; whatever is not a text is empty. */
+/** One line without control characters; empty if it is not a text. */
 const text = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '../roles.ts';
 
-/** What a provider says about a person: the claims of an ID token. */
+/** The claims of an ID token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type StaffRole = (typeof STAFF_ROLES)[number];
@@ -11,7 +11,7 @@ interface ClaimRule {
   readonly role: StaffRole;
 }
 
-/** Which value of which claim gives which role. */
+/** Maps a claim's value to a role. */
 export type RoleRule = readonly ClaimRule[];
 
 export type ParsedRule =
@@ -19,7 +19,7 @@ export type ParsedRule =
   | { readonly ok: false; readonly mistake: string };
 
 const EXAMPLE = 'for example groups:shop-admins=admin,shop-techs=technician';
-/** A claim may be named by a web address, as some providers require. */
+/** A claim name may be a URL, as some providers require. */
 const PART = /^((?:https?:\/\/)?[^:,=]+):(.+)$/;
 
 /** Reads `claim:value=role,value=role`; several claims are separated by semicolons. */
@@ -47,7 +47,7 @@ export function parseRoleRule(text: string): ParsedRule {
 
 const wrong = (what: string): ParsedRule => ({ ok: false, mistake: `${what}: ${EXAMPLE}` });
 
-/** The highest role that a person's claims give; null: none, so they may not come in. */
+/** The highest role of a person's claims; null: none, so access is refused. */
 export function roleByRule(rule: RoleRule, claims: Claims): StaffRole | null {
   const given = new Set(
     rule.filter(({ claim, value }) => valuesOf(claims, claim).includes(value)).map(({ role }) => role),
@@ -59,9 +59,9 @@ export function roleByRule(rule: RoleRule, claims: Claims): StaffRole | null {
 export const hasEveryClaim = (rule: RoleRule, claims: Claims): boolean =>
   rule.every(({ claim }) => claimOf(claims, claim) !== undefined);
 
-/** A claim that holds one value or a list. Values are compared as they are: "Admins" is not "admins". */
+/** A claim has one value or a list. Comparison is exact: "Admins" is not "admins". */
 function valuesOf(claims: Claims, name: string): string[] {
-  // an address that nobody verified may be anyone's
+  // an unverified address may be anyone's
   if (name === 'email' && claims.email_verified !== true) return [];
   const found = claimOf(claims, name);
   return [found].flat().flatMap((value) => {
@@ -70,7 +70,7 @@ function valuesOf(claims: Claims, name: string): string[] {
   });
 }
 
-/** By its name, or by a path into an object: `realm_access.roles`. */
+/** Found by name, or by a path into an object: `realm_access.roles`. */
 function claimOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let inside: unknown = claims;

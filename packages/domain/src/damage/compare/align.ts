@@ -1,6 +1,6 @@
 import { halved, normalized, type Plane, sample } from './planes.ts';
 
-/** From a place in the first picture to the same place in the second, both around their middle and in widths. */
+/** Maps a point of the first picture to the second, relative to their centers and widths. */
 export interface Transform {
   readonly a: number;
   readonly b: number;
@@ -17,10 +17,10 @@ interface Level {
 
 const ROTATIONS = Array.from({ length: 15 }, (_, at) => ((at - 7) * Math.PI) / 180);
 const SCALES = [0.86, 0.9, 0.94, 0.97, 1, 1.03, 1.07, 1.12, 1.17];
-/** Of the width, at the smallest size. */
+/** As a fraction of the width, at the smallest size. */
 const SHIFT = 0.13;
 
-/** The same in pixels: from a pixel of the first picture to the one of the second. */
+/** The same in pixels. */
 export function pixelMap(t: Transform, first: Plane, second: Plane): Transform {
   const scale = second.width / first.width;
   const [a, b, c, d] = [t.a * scale, t.b * scale, t.c * scale, t.d * scale];
@@ -32,7 +32,7 @@ export function pixelMap(t: Transform, first: Plane, second: Plane): Transform {
   };
 }
 
-/** Coarse to fine: a search at the smallest size, then small steps at each larger one. */
+/** Coarse to fine: a search at the smallest size, then refined at each larger one. */
 export function align(first: Plane, second: Plane): { transform: Transform; likeness: number } {
   const levels: Level[] = [{ first, second }];
   for (let last = levels[0] as Level; last.first.width > 110; levels.push(last))
@@ -69,7 +69,7 @@ function coarse(level: Level): Transform {
   return best;
 }
 
-/** How alike the pictures are where both show something; less for a small overlap. */
+/** Similarity where both pictures overlap; lower for a small overlap. */
 function correlation({ first, second }: Level, t: Transform, step: number): number {
   let sum = 0;
   let ones = 0;
@@ -94,7 +94,7 @@ function correlation({ first, second }: Level, t: Transform, step: number): numb
   return sum / Math.sqrt(ones * twos + 1e-6);
 }
 
-/** Gauss-Newton on all six numbers, with less weight for what does not fit: that may be the mark. */
+/** Gauss-Newton on all six parameters, with less weight on outliers, which may be the mark. */
 function refined(level: Level, start: Transform, rounds: number): { transform: Transform; likeness: number } {
   const { first, second } = level;
   const step = first.width > 400 ? 2 : 1;
@@ -146,11 +146,11 @@ function refined(level: Level, start: Transform, rounds: number): { transform: T
   }
   const found = correlation(level, t, step);
   const before = correlation(level, start, step);
-  // A step that made it worse is not taken: a flat picture has nothing to hold on to.
+  // A step that made it worse is not taken: a flat picture has no gradient.
   return found >= before ? { transform: t, likeness: found } : { transform: start, likeness: before };
 }
 
-/** Solves a symmetric system of which the upper half is given; null when it has no single answer. */
+/** Solves a symmetric system given by its upper half; null if it has no unique solution. */
 export function solved(upper: Float64Array, right: Float64Array, size: number): number[] | null {
   const rows = Array.from({ length: size }, (_, i) =>
     Array.from({ length: size + 1 }, (_, j) =>

@@ -13,7 +13,7 @@ function randomFrom(seed: number): () => number {
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
-/** A bike of simple shapes before a wall: two wheels with spokes, a shiny tank, an engine with fins. */
+/** A bike made of simple shapes: two wheels with spokes, a shiny tank, an engine with fins. */
 function bike(seed: number): Paint {
   const random = randomFrom(seed);
   const [tone, wall, floor] = [random() * 120 + 60, random() * 60 + 150, 270 + random() * 40];
@@ -78,9 +78,9 @@ const chipped =
   (x, y) =>
     Math.abs(x - 322) < 8 && Math.abs(y - 190) < 4 ? [228, 224, 214] : paint(x, y);
 
-// as long as a busy machine needs for two drawn pictures and their comparison
+// long enough for a busy machine to draw two pictures and compare them
 describe('differences between two photos', { timeout: 180_000 }, () => {
-  // a comparison takes seconds: `npm run bench -- --damage 40` draws as many as one likes
+  // a comparison takes seconds: `npm run bench -- --damage 40` draws more of them
   it.each([
     [1, { degrees: 5, exposure: 0.85, shift: 6 }],
     [2, { degrees: -5, exposure: 1.15, shift: -5 }],

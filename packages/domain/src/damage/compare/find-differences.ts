@@ -4,23 +4,23 @@ import { boxBlur, extreme, type Pixels, type Plane, plane, quantile, sample, toP
 import { type Region, regionsOf } from './regions.ts';
 
 export interface Differences {
-  /** False: the pictures do not show the same thing well enough to compare. */
+  /** False: the pictures are too different to compare. */
   readonly comparable: boolean;
-  /** Where someone should look, most striking first; in parts of the first picture. */
+  /** Places to look at, most striking first; in fractions of the first picture. */
   readonly regions: readonly Region[];
   readonly transform: Transform;
 }
 
-/** The width at which pictures are compared: a mark of 2 % is 13 pixels wide. */
+/** Width at which pictures are compared: a mark of 2 % is 13 pixels wide. */
 const WIDTH = 640;
-/** Less alike than this they are taken as pictures of different things. */
+/** Below this similarity the pictures show different things. */
 const LEAST_LIKENESS = 0.3;
-/** Of the width: what is this close to the edge of either picture is not compared. */
+/** Margin, as a fraction of the width, that is not compared. */
 const EDGE_MARGIN = 0.016;
 
 /**
- * Finds where two photos of the same thing differ: turns and moves the second over the first, takes the light out, and
- * compares. It points, and says nothing about what it found: a person looks.
+ * Finds where two photos of the same thing differ: aligns the second with the first, normalizes the light,
+ * and compares. It only points; a person decides what it is.
  */
 export function findDifferences(first: Pixels, second: Pixels): Differences {
   const size = (of: Pixels) => {
@@ -42,7 +42,7 @@ export function findDifferences(first: Pixels, second: Pixels): Differences {
   return { comparable: true, regions: regionsOf(score), transform };
 }
 
-/** The second picture as it would be from where the first was taken; not a number where it shows nothing. */
+/** The second picture warped to the first; NaN where it has no pixels. */
 function warped(t: Transform, first: Plane, second: Plane, seen: Uint8Array): Plane {
   const result = plane(first.width, first.height);
   const m = pixelMap(t, first, second);
@@ -54,7 +54,7 @@ function warped(t: Transform, first: Plane, second: Plane, seen: Uint8Array): Pl
   return result;
 }
 
-/** Pixels that both pictures show, a little away from the edge of either. */
+/** Pixels that both pictures show, away from their edges. */
 function shownBy(t: Transform, first: Plane, second: Plane, holes: Uint8Array, otherHoles: Uint8Array) {
   const { width, height } = first;
   const shown = plane(width, height);
@@ -75,7 +75,7 @@ function shownBy(t: Transform, first: Plane, second: Plane, holes: Uint8Array, o
       if (own || hole) either += 1;
       shown.at[i] = inside ? 1 : 0;
     }
-  // Flat corners that both have are a plain background; those that only one has were cut off when it was turned.
+  // Flat corners in both pictures are a plain background; in one only, they were added when it was rotated.
   if (both < 0.4 * either) for (let i = 0; i < cut.length; i += 1) if (cut[i]) shown.at[i] = 0;
   const kept = extreme(shown, Math.round(EDGE_MARGIN * width), -1);
   const margin = Math.round(EDGE_MARGIN * width);
@@ -87,7 +87,7 @@ function shownBy(t: Transform, first: Plane, second: Plane, holes: Uint8Array, o
   });
 }
 
-/** Corners of one flat tone, as a picture has that was turned by a program. */
+/** Corners of one flat color, as rotating a picture with an editor leaves them. */
 function cornerFill({ width, height, at }: Plane): Uint8Array {
   const filled = new Uint8Array(width * height);
   for (const start of [0, width - 1, (height - 1) * width, height * width - 1]) {
@@ -108,7 +108,7 @@ function cornerFill({ width, height, at }: Plane): Uint8Array {
 }
 
 interface Sensitivity {
-  /** The least difference that counts, in steps of 255, at each blur. */
+  /** The minimum difference that counts, out of 255, at each blur. */
   readonly least: readonly number[];
 }
 
@@ -116,7 +116,7 @@ interface Sensitivity {
 const BLURS = [1, 3, 7] as const;
 const LIGHT: Sensitivity = { least: [7, 4, 2.6] };
 const COLOR: Sensitivity = { least: [10, 6] };
-/** Of the contrast that both pictures have around a pixel: an edge that moved by a part of a pixel. */
+/** Relative to the local contrast of both pictures, to allow for edges that are off by less than a pixel. */
 const EDGE = 0.28;
 
 function addScore(score: Plane, own: Plane, moved: Plane, seen: Uint8Array, { least }: Sensitivity): void {
@@ -140,7 +140,7 @@ function addScore(score: Plane, own: Plane, moved: Plane, seen: Uint8Array, { le
   });
 }
 
-/** Light that changes faster than the fit follows, such as a shadow: what differs over a large area is not a mark. */
+/** Light that changes faster than the fit can follow, such as a shadow: a large area is not a mark. */
 function lightLeft(matched: Plane, known: Plane): Plane {
   const difference = plane(matched.width, matched.height);
   for (let i = 0; i < difference.at.length; i += 1)
@@ -152,7 +152,7 @@ function lightLeft(matched: Plane, known: Plane): Plane {
   return result;
 }
 
-/** How far a value is outside of what the other picture has around it, in both directions. */
+/** How far a value is outside the range of the other picture's neighborhood, in both directions. */
 function excessOf(a: Plane, b: Plane, radius: number): Float32Array {
   const reach = radius > 1 ? 2 : 1;
   const [lowA, highA] = [extreme(a, reach, -1), extreme(a, reach, 1)];

@@ -1,13 +1,13 @@
 import { solved } from './align.ts';
 import { type Plane, plane, quantile } from './planes.ts';
 
-/** 1, x, y, x², xy, y²: light that falls off over the picture. */
+/** 1, x, y, x², xy, y²: a quadratic falloff of light. */
 const TERMS = 6;
 const ROUNDS = 6;
 
 /**
- * The first picture in the light of the second: a gain and an offset that change slowly over the picture, fitted to
- * what is alike. Not-a-number in `second` where it shows nothing.
+ * The first picture in the light of the second: gain and offset vary slowly over the picture and are fitted
+ * where the two agree. NaN in `second` where it has no pixels.
  */
 export function relit(first: Plane, second: Plane): Plane {
   const { width, height } = first;
@@ -48,7 +48,7 @@ export function relit(first: Plane, second: Plane): Plane {
             matrix[k * size + j] = (matrix[k * size + j] as number) + wk * (terms[j] as number);
         }
       }
-    // Held a little to "nothing changed": a picture of one tone cannot tell gain from offset.
+    // Regularized toward "no change": a picture of one color cannot tell gain from offset.
     for (let k = 0; k < size; k += 1) {
       matrix[k * size + k] = (matrix[k * size + k] as number) + 1;
       right[k] = (right[k] as number) + (k === 0 ? 128 : 0);

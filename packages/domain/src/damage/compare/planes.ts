@@ -1,11 +1,11 @@
-/** A picture as a canvas gives it: four bytes for each pixel. */
+/** A picture as a canvas returns it: four bytes per pixel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: ArrayLike<number>;
 }
 
-/** One channel, a number for each pixel. */
+/** One channel, one number per pixel. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export const plane = (width: number, height: number): Plane => ({
   at: new Float32Array(width * height),
 });
 
-/** Brightness and two color differences at a smaller size, each pixel the average of what it covers. */
+/** Brightness and two color differences at a smaller size, averaged by area. */
 export function toPlanes({ width, height, data }: Pixels, toWidth: number, toHeight: number): Plane[] {
   const planes = [plane(toWidth, toHeight), plane(toWidth, toHeight), plane(toWidth, toHeight)] as const;
   const columns = spans(width, toWidth);
@@ -71,7 +71,7 @@ export function halved(source: Plane): Plane {
 
 const n = (source: Plane, i: number) => source.at[i] as number;
 
-/** The mean over a square around each pixel; at the edge over what is there. */
+/** Box mean around each pixel; at the edges, of what there is. */
 export function boxBlur(source: Plane, radius: number): Plane {
   if (radius < 1) return source;
   return along(along(source, radius, 'rows'), radius, 'columns');
@@ -105,7 +105,7 @@ function along(source: Plane, radius: number, way: 'rows' | 'columns'): Plane {
   return result;
 }
 
-/** The least (-1) or greatest (1) value in a square around each pixel. */
+/** The minimum (-1) or maximum (1) in a square around each pixel. */
 export function extreme(source: Plane, radius: number, sign: 1 | -1): Plane {
   const { width, height } = source;
   const rows = plane(width, height);
@@ -131,7 +131,7 @@ export function extreme(source: Plane, radius: number, sign: 1 | -1): Plane {
   return result;
 }
 
-/** Without the light: each pixel against the mean and the contrast around it. */
+/** Local contrast normalization: removes the light. */
 export function normalized(source: Plane, radius: number): Plane {
   const mean = boxBlur(source, radius);
   const result = plane(source.width, source.height);
@@ -142,7 +142,7 @@ export function normalized(source: Plane, radius: number): Plane {
   return result;
 }
 
-/** The value between pixels; NaN outside. */
+/** Interpolated; NaN outside. */
 export function sample(source: Plane, x: number, y: number): number {
   const { width, height } = source;
   if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1)) return Number.NaN;
@@ -156,7 +156,7 @@ export function sample(source: Plane, x: number, y: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-/** A value below which this part of a sample of the values is. Not-a-numbers do not count. */
+/** A quantile of a sample of the values, ignoring NaN. */
 export function quantile(values: ArrayLike<number>, part: number): number {
   const step = Math.max(1, Math.floor(values.length / 6000));
   const some = new Float64Array(Math.ceil(values.length / step));

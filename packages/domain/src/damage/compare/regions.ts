@@ -1,24 +1,24 @@
 import type { Plane } from './planes.ts';
 
-/** A box, in parts of the picture's width and height. */
+/** A box, in fractions of the picture's width and height. */
 export interface Region {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How striking it is, to order them. */
+  /** For sorting by how striking it is. */
   readonly weight: number;
 }
 
-/** A spot starts where it is this striking, and reaches as far as it is that striking. */
+/** A region starts at the higher threshold and extends to the lower one. */
 const SEED = 5;
 const GROW = 2.4;
-/** Spots closer than this part of the width are one. */
+/** Regions closer than this fraction of the width are merged. */
 const NEAR = 0.022;
 const MOST = 6;
-/** Smaller than this part of the width is noise. */
+/** Anything smaller than this fraction of the width is noise. */
 const SMALLEST = 0.006;
-/** Against the most striking one. */
+/** Relative to the most striking one. */
 const LEAST_SHARE = 0.045;
 
 interface Box {
@@ -84,7 +84,7 @@ function spotsOf({ width, height, at }: Plane): Box[] {
   return boxes;
 }
 
-/** Spots that touch or nearly do become one, until none do. */
+/** Merges regions that touch or nearly touch, until none do. */
 function merged(boxes: readonly Box[], near: number): Box[] {
   const result = boxes.map((box) => ({ ...box }));
   for (let again = true; again; ) {
@@ -112,7 +112,7 @@ function merged(boxes: readonly Box[], near: number): Box[] {
   return result;
 }
 
-/** With a margin, so that a circle around it does not cover it. */
+/** With a margin, so that a circle around it leaves it visible. */
 function regionOf({ left, top, right, bottom, sum }: Box, { width, height }: Plane): Region {
   const margin = 0.012 * width;
   const [x, y] = [Math.max(0, left - margin) / width, Math.max(0, top - margin) / height];

@@ -1,4 +1,4 @@
-/** What a column of a file can be; the names of the template's columns. */
+/** The meaning of a column of a file; the column names of the template. */
 export const IMPORT_FIELDS = [
   'type',
   'sku',
@@ -23,10 +23,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** By column of the file: what it is, or null for one that is left out. */
+/** By column of the file: its meaning, or null if it is ignored. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** How others call them, without accents, capitals and anything but letters and digits. */
+/** Other names of the columns, in lower case and with letters and digits only. */
 const CALLED: Record<ImportField, readonly string[]> = {
   type: ['type', 'kind', 'itemtype', 'tipo', 'producttype'],
   sku: [
@@ -194,10 +194,10 @@ const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap((field) => CALLED[field].map((name) => [name, field] as const)),
 );
 
-/** Whether a cell of the first line says what its column is. */
+/** Whether a cell of the first line is a column name. */
 export const isColumnName = (cell: string): boolean => FIELD_OF.has(plain(cell));
 
-/** What each column most likely is. The first column of a kind keeps it; the others are left out. */
+/** The most likely meaning of each column. The first column of a kind keeps it; the others are ignored. */
 export function guessMapping(header: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return header.map((name) => {

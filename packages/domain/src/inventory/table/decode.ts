@@ -1,4 +1,4 @@
-/** Every place this runs has one; the rules are checked without the types of a browser or of Node. */
+/** Available at runtime everywhere, but in neither Node's nor the browser's types here. */
 declare const TextDecoder: new (
   encoding: string,
   options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
@@ -14,7 +14,7 @@ export interface Decoded {
   readonly marked: boolean;
 }
 
-/** The text of a file: by its mark, else by what its bytes can only be. Excel writes all of these. */
+/** Decodes a file by its byte order mark, else by what its bytes can be. Excel writes all of these. */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = markOf(bytes);
   if (marked)
@@ -35,7 +35,10 @@ function markOf(bytes: Uint8Array): { encoding: Encoding; length: number } | nul
   return null;
 }
 
-/** 0x80 to 0x9f of Windows-1252; some versions of Node decode them as Latin-1, where they are nothing. */
+/**
+ * 0x80 to 0x9f of Windows-1252; some versions of Node decode them as Latin-1, where they are control
+ * characters.
+ */
 const WINDOWS =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
@@ -62,7 +65,7 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    // why: the decoder has no other way to say that these bytes are something else
+    // why: an exception is the decoder's only way to report invalid bytes
     return false;
   }
 }

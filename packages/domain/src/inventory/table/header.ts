@@ -8,8 +8,8 @@ const LOOKED = 20;
 const isNumber = (cell: string): boolean => readNumber(cell, '.') !== null || readNumber(cell, ',') !== null;
 
 /**
- * Whether the first line holds the names of the columns. A name is one we know and does not come again below it
- * ("product" in the column of kinds does). A number in the first line is a price or a quantity, so that line is a part.
+ * Whether the first line is a header. A column name is one we know and does not appear below it ("product" in
+ * the column of kinds does). A number in the first line is a price or a quantity, so that line is a part.
  */
 export function hasNames(first: TableRow, rest: readonly TableRow[]): boolean {
   const below = rest.slice(0, LOOKED);
@@ -20,7 +20,7 @@ export function hasNames(first: TableRow, rest: readonly TableRow[]): boolean {
   return !first.cells.some(isNumber);
 }
 
-/** The same table with its first line as names, or as the first row. */
+/** The same table with its first line as the header, or as the first row. */
 export function withNames(table: Table, named: boolean): Table {
   const { first } = table;
   if (!first || table.named === named) return table;

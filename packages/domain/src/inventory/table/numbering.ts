@@ -1,7 +1,7 @@
 import { normalizeSku } from '../products.ts';
 import { skuFrom } from '../settings.ts';
 
-/** What is needed to give SKUs by the shop's pattern: by category, the highest number that is taken. */
+/** Data for generating SKUs by the shop's pattern: the highest number in use per category. */
 export interface Numbering {
   readonly pattern: string;
   readonly highest: Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ export interface Numbering {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The number in a SKU that the pattern made for this category; null for any other. */
+/** The number in a SKU that the pattern generated for this category; null for any other. */
 export function numberIn(pattern: string, category: string, sku: string): number | null {
   const [before = '', after = ''] = normalizeSku(
     skuFrom(pattern.replace(/\{N+\}/, '\u0000'), category, 0),
@@ -18,14 +18,14 @@ export function numberIn(pattern: string, category: string, sku: string): number
   return found?.[1] === undefined ? null : Number(found[1]);
 }
 
-/** Everything before the number: SKUs of this category begin with it. */
+/** The prefix of all SKUs of this category. */
 export const skuStem = (pattern: string, category: string): string =>
   normalizeSku(skuFrom(`${pattern.split(/\{N+\}/)[0] ?? ''}\u0000`, category, 0)).replace('\u0000', '');
 
-/** A SKU for a line of the file; `isTaken` knows those that the file itself names. */
+/** A SKU for a line of the file; `isTaken` knows those in the file. */
 export type GiveSku = (line: number, category: string, isTaken: (sku: string) => boolean) => string;
 
-/** Gives one SKU after the other. A line keeps the one it got when the file is read again. */
+/** Generates SKUs in sequence. A line keeps its SKU when the file is read again. */
 export function skuGiver({ pattern, highest }: Numbering): GiveSku {
   const given = new Map<number, { readonly category: string; readonly sku: string }>();
   const last = new Map<string, number>();

@@ -3,7 +3,9 @@ import type { Delimiter } from './table.ts';
 /** The decimal separator of a file. */
 export type DecimalMark = '.' | ',';
 
-/** A number as people write one: `$1,234.56`, `1.234,56 €`, `1 234,5`, `(12.00)`. Null: it is none. */
+/**
+ * Parses a number as people write it: `$1,234.56`, `1.234,56 €`, `1 234,5`, `(12.00)`. Null: not a number.
+ */
 export function readNumber(text: string, mark: DecimalMark): number | null {
   const negative = /^\s*\(.*\)\s*$/.test(text) || /^\s*[-−]/.test(text) || /[-−]\s*$/.test(text);
   const plain = text.replace(/[\s\u00a0\u202f'’$€£()−-]|US\$|USD|EUR/gi, '');
@@ -17,7 +19,7 @@ function toValue(plain: string, mark: DecimalMark): number | null {
   const other = mark === '.' ? ',' : '.';
   const [whole = '', decimals, ...more] = plain.split(mark);
   if (more.length > 0) {
-    // a mark that comes twice parts thousands, whatever the file's is
+    // a separator that occurs twice separates thousands, whatever the file's is
     return grouped(plain, mark) ? Number(plain.replaceAll(mark, '')) : null;
   }
   if (decimals?.includes(other)) return null;
@@ -33,16 +35,16 @@ function grouped(text: string, mark: DecimalMark): boolean {
 
 export interface MarkGuess {
   readonly mark: DecimalMark;
-  /** A cell can be read in one way only, or none depends on the mark. */
+  /** No cell is ambiguous, or none depends on the separator. */
   readonly sure: boolean;
-  /** A cell that shows what the mark does; one that could be read in two ways if there is one. */
+  /** An example cell that shows the effect of the separator; an ambiguous one if there is one. */
   readonly example: string | null;
 }
 
 /**
- * The decimal mark of a column of numbers. Only a cell that can be read in one way tells: `1,234` is a thousand or
- * one and a bit, `12,5` and `1.234,56` are not. Where no cell tells, a file with semicolons was most likely written
- * where the comma is the decimal separator.
+ * Guesses the decimal separator of a column of numbers. Only an unambiguous cell decides: `1,234` is
+ * ambiguous, `12,5` and `1.234,56` are not. If no cell decides, a file with semicolons most likely uses
+ * decimal commas.
  */
 export function guessMark(cells: readonly string[], delimiter: Delimiter = ','): MarkGuess {
   let comma = 0;
@@ -64,7 +66,7 @@ export function guessMark(cells: readonly string[], delimiter: Delimiter = ','):
   return { mark, sure: clear !== null || unclear === null, example: (unclear ?? clear)?.trim() ?? null };
 }
 
-/** The mark before the decimals of one number, `either` if it can be read with both, null if it has none. */
+/** The decimal separator of one number, `either` if both are possible, null if it has none. */
 function markIn(cell: string): DecimalMark | 'either' | null {
   const plain = cell.replace(/[^\d.,]/g, '');
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
@@ -73,16 +75,16 @@ function markIn(cell: string): DecimalMark | 'either' | null {
   const other = mark === ',' ? '.' : ',';
   if (plain.split(mark).length > 2) return other;
   if (plain.includes(other)) return mark;
-  // `0.125` and `12345,678` part no thousands.
+  // `0.125` and `12345,678` have no thousands separators.
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? 'either' : mark;
 }
 
-/** Cents or thousandths of a written number, exactly; null when it has more decimals than that. */
+/** Cents or thousandths of a written number, exactly; null if it has more decimals than that. */
 export function scaled(value: number, scale: 100 | 1000): number | null {
   const result = Math.round(value * scale);
   return Math.abs(result / scale - value) < 1e-9 && Number.isSafeInteger(result) ? result : null;
 }
 
-/** To the cent, half a cent up: `12.345` is 12.35, and no binary fraction makes it 12.34. */
+/** Rounds to the cent, half a cent up: `12.345` is 12.35, without binary rounding to 12.34. */
 export const roundedToCents = (value: number): number =>
   Math.sign(value) * Math.round(Number(`${Math.abs(value)}e2`));

@@ -1,7 +1,7 @@
 import { hasNames, withNames } from './header.ts';
 import { DELIMITERS, type Delimiter, type Table, type TableRow } from './table.ts';
 
-/** Reads a delimited table: a file's text or what was copied out of a spreadsheet. */
+/** Parses a delimited table: a file, or cells pasted from a spreadsheet. */
 export function parseTable(text: string): Table {
   const separator = /^sep=(.)\r?\n/i.exec(text);
   const body = separator ? text.slice(separator[0].length) : text;
@@ -13,7 +13,7 @@ export function parseTable(text: string): Table {
   return withNames(table, first === null || hasNames(first, rest));
 }
 
-/** The one that parts the first lines into the most and the same number of cells. */
+/** The delimiter that splits the first lines into the most cells, the same number in each. */
 function guessDelimiter(text: string): Delimiter {
   const start = text.slice(0, 20_000);
   const scored = DELIMITERS.map((delimiter) => {

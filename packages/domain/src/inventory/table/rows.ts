@@ -25,12 +25,12 @@ const text = (max: number) => z.optional(z.string().check(z.maxLength(max, 'TOO_
 const days = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(365, 'OUT_OF_RANGE'));
 const hours = z.int().check(z.minimum(0, 'OUT_OF_RANGE'), z.maximum(1_000_000, 'OUT_OF_RANGE'));
 
-/** A row as it is imported. What a file does not say stays as it is, or begins as a new product does. */
+/** An imported row. Fields that the file leaves out stay as they are, or get the default of a new product. */
 export const importRowSchema = z.strictObject({
-  /** In the file, as an editor counts. */
+  /** Line number in the file, as in an editor. */
   line: z.int32().check(z.positive()),
   sku: z.string().check(z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(INVENTORY_LIMITS.sku, 'TOO_LONG')),
-  /** The file says no SKU, this one was made for it: no product may have it yet. */
+  /** The file has no SKU, so this one was generated: no product may have it yet. */
   newSku: z.optional(z.literal(true)),
   type: z.optional(z.enum(PRODUCT_TYPES)),
   barcode: text(INVENTORY_LIMITS.barcode),
@@ -74,17 +74,17 @@ export interface RowError {
   readonly code: (typeof ROW_ERRORS)[number];
   /** The cell's text. */
   readonly value: string;
-  /** DUPLICATE_SKU: the line it is on already. */
+  /** DUPLICATE_SKU: the line that already has it. */
   readonly otherLine?: number;
 }
 
-/** What a person said about how a file is to be read. */
+/** The person's choices about how a file is read. */
 export interface ReadOptions {
-  /** Left out: as the file's own numbers tell. */
+  /** Omitted: guessed from the file's own numbers. */
   readonly mark?: DecimalMark | undefined;
-  /** Costs and prices with more than two decimals are rounded to the cent; else each is an error. */
+  /** Costs and prices with more than two decimals are rounded to the cent; otherwise each is an error. */
   readonly round?: boolean | undefined;
-  /** Rows without a SKU get the next one of the shop's pattern; else each is an error. */
+  /** Rows without a SKU get the next one of the shop's pattern; otherwise each is an error. */
   readonly giveSku?: GiveSku | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface ReadRows {
 const NUMBERS = ['cost', 'price', 'qty', 'min', 'max', 'pack', 'lead_days', 'labor_hours'] as const;
 const MONEY: readonly ImportField[] = ['cost', 'price'];
 
-/** The rows of a table under a mapping, and everything that is wrong with them. A row with an error is in no list of rows. */
+/** The rows of a table under a mapping, and all their errors. A row with an error is in no list of rows. */
 export function readRows(table: Table, mapping: Mapping, options: ReadOptions = {}): ReadRows {
   const guess = markOf(table, mapping);
   const mark = options.mark ?? guess.mark;
@@ -152,7 +152,7 @@ export function readRows(table: Table, mapping: Mapping, options: ReadOptions = 
   };
 }
 
-/** One mark for the whole file, told by every number in it. */
+/** One separator for the whole file, guessed from all its numbers. */
 function markOf({ rows, delimiter }: Table, mapping: Mapping): MarkGuess {
   const columns = mapping.flatMap((field, at) =>
     (NUMBERS as readonly unknown[]).includes(field) ? [at] : [],
@@ -212,7 +212,7 @@ const word =
     return { ok: true, key, value: cleaned };
   };
 
-/** Our own export puts an apostrophe before what a spreadsheet would run; it is no part of the text. */
+/** Our own export puts an apostrophe before anything a spreadsheet would run; it is not part of the text. */
 const unquoted = (value: string) => (/^'\s*[=+\-@|＝＋－＠]/.test(value) ? value.slice(1) : value);
 
 const number =

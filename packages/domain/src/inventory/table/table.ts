@@ -5,12 +5,12 @@ export interface Table {
   readonly delimiter: Delimiter;
   /** The first line of the file. */
   readonly first: TableRow | null;
-  /** Whether that line holds the names of the columns; else it is a row and the names are empty. */
+  /** Whether the first line is a header; else it is a row and the names are empty. */
   readonly named: boolean;
   readonly header: readonly string[];
-  /** Without empty ones; each with the line of the file it begins on, as an editor counts. */
+  /** Without empty lines; each with the line number of the file it starts on, as in an editor. */
   readonly rows: readonly TableRow[];
-  /** A quote was opened and never closed: everything behind it would be one cell. */
+  /** An unclosed quote: everything after it would be one cell. */
   readonly openQuoteAt: number | null;
 }
 

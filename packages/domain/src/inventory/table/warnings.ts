@@ -2,7 +2,7 @@ import type { ImportField } from './columns.ts';
 
 export const ROW_WARNINGS = ['SPREADSHEET_NUMBER', 'CHECK_DIGIT'] as const;
 
-/** Goes in as it is, but someone should look at it. */
+/** Imported as it is, but someone should check it. */
 export interface RowWarning {
   readonly line: number;
   readonly field: ImportField;
@@ -10,10 +10,10 @@ export interface RowWarning {
   readonly value: string;
 }
 
-/** A long number that a spreadsheet shortened, so that its last digits are gone: `1.23457E+12`. */
+/** A long number that a spreadsheet shortened, losing its last digits: `1.23457E+12`. */
 const isShortened = (value: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(value);
 
-/** EAN-8, UPC-A, EAN-13 and GTIN-14 end in a digit that follows from the others. */
+/** EAN-8, UPC-A, EAN-13 and GTIN-14 end in a check digit. */
 export function isGtin(code: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(code)) return false;
   const digits = [...code].reverse().map(Number);
@@ -22,7 +22,7 @@ export function isGtin(code: string): boolean {
 
 const isGtinLong = (code: string): boolean => /^(\d{8}|\d{12,14})$/.test(code);
 
-/** What is odd about a cell that can be read. */
+/** A warning about a cell that can be read. */
 export function warningOf(field: ImportField, value: string): RowWarning['code'] | null {
   if (field !== 'sku' && field !== 'barcode' && field !== 'supplier_sku') return null;
   if (isShortened(value)) return 'SPREADSHEET_NUMBER';

@@ -13,7 +13,10 @@ const STROKES_MAX = 200;
 const NUMBERS_MAX = 4000;
 const name = z.string().check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(120, 'TOO_LONG'));
 
-/** Pen strokes on a pad of 1000 by 400 units, each as x, y, x, y …; smaller than a picture and nothing to decode. */
+/**
+ * Pen strokes on a pad of 1000 by 400 units, each as x, y, x, y …: smaller than a picture, and nothing to
+ * decode.
+ */
 const strokes = z
   .array(z.array(z.int().check(z.minimum(0), z.maximum(1000))).check(z.maxLength(NUMBERS_MAX)))
   .check(
@@ -55,7 +58,7 @@ export const choicesSchema = z.array(choiceSchema).check(
 export const verbalSchema = z.strictObject({
   name,
   phone: z.string().check(z.maxLength(10, 'PHONE_INVALID'), z.regex(/^\d{10}$/, 'PHONE_INVALID')),
-  /** Calendar day and time of day in the shop. */
+  /** Local date and time. */
   date: z.iso.date('VALUE_REQUIRED'),
   time: z
     .string()

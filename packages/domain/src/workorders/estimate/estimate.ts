@@ -59,7 +59,7 @@ export const proposalTotals = (approved: Totals, ifApproved: Totals): ProposalTo
   ifApprovedCents: ifApproved.totalCents,
 });
 
-/** Sorted keys, so that equal estimates are equal texts. The server hashes it. */
+/** Sorted keys, so that equal estimates have equal texts. The server hashes it. */
 export const estimateText = (estimate: Estimate): string => canonical(estimate);
 
 /** The content a decision about a job covers: work and price, not wording. */

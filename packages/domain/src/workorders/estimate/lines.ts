@@ -17,7 +17,7 @@ export const WORKORDER_LIMITS = {
   note: 1000,
   reason: 500,
   sku: 60,
-  /** 9,999 of anything: more is a typing error. */
+  /** 9,999 of anything: more is a typo. */
   quantityMilli: 9_999_000,
   priceCents: 5_000_000,
   /** Per order, without additions. */
@@ -48,7 +48,10 @@ export const jobSchema = z.strictObject({
 });
 export type JobInput = z.infer<typeof jobSchema>;
 
-/** Quantities are thousandths (labor: of an hour); prices cents, always positive: a discount is taken off. */
+/**
+ * Quantities are thousandths (labor: of an hour); prices are in cents and always positive: a discount is
+ * subtracted.
+ */
 export const lineSchema = z.strictObject({
   kind: z.enum(LINE_KINDS),
   description: required(WORKORDER_LIMITS.line),

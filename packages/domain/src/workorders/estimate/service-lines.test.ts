@@ -23,7 +23,7 @@ const service = (change: Partial<OfferedService> = {}): OfferedService => ({
 });
 
 describe('INV-01 a service on a work order', () => {
-  it('brings its hours at the rate of the shop and its parts at the price of the catalog', () => {
+  it('adds its hours at the shop’s rate and its parts at the catalog’s price', () => {
     expect(serviceLines(service(), 12_000, 'es')).toMatchObject([
       { kind: 'labor', description: 'Front brake service', quantityMilli: 1500, unitPriceCents: 12_000 },
       {
@@ -38,7 +38,7 @@ describe('INV-01 a service on a work order', () => {
     ]);
   });
 
-  it('comes to its own price to the cent, over its hours where that can be', () => {
+  it('adds up to its own price to the cent, spread over its hours if possible', () => {
     for (const [priceCents, laborMilli, quantityMilli] of [
       [8995, 700, 700],
       [30_000, 2000, 2000],
@@ -51,7 +51,7 @@ describe('INV-01 a service on a work order', () => {
     }
   });
 
-  it('without hours and price is its parts alone', () => {
+  it('without hours and price has only its parts', () => {
     expect(serviceLines(service({ laborMilli: 0 }), 12_000, 'en')).toHaveLength(1);
   });
 });

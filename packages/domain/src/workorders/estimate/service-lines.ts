@@ -7,7 +7,7 @@ interface Named {
   readonly nameEs: string;
 }
 
-/** A service of the catalog as a work order takes it over. */
+/** A catalog service as a work order uses it. */
 export interface OfferedService extends Named {
   readonly laborMilli: number;
   /** For its labor. Null: the hours at the shop's rate. */

@@ -7,7 +7,7 @@ const found = (state: ItemResult['state']): ItemResult => ({ state, note: '', ph
 const service = (nameEn: string, nameEs = '') => ({ id: nameEn, nameEn, nameEs, laborMilli: 1500 });
 
 describe('suggested jobs', () => {
-  it('WO-04 WO-17 puts what the inspection calls for first, with the service of the catalog', () => {
+  it('WO-04 WO-17 puts jobs from the inspection first, with their catalog service', () => {
     const services = [service('Front brake service, dual disc'), service('Front brake service')];
     const [first, ...others] = suggestions(
       DEFAULT_TEMPLATE,
@@ -22,7 +22,7 @@ describe('suggested jobs', () => {
     expect(others.every(({ items }) => items.length === 0)).toBe(true);
   });
 
-  it('WO-17 loses no failed item: one that no usual job is for is offered by its own name', () => {
+  it('WO-17 loses no failed item: one without a usual job is offered under its own name', () => {
     const label = { en: 'Sidecar mount', es: 'Montaje del sidecar' };
     const template = {
       name: label,
@@ -33,14 +33,14 @@ describe('suggested jobs', () => {
     });
   });
 
-  it('WO-17 finds a service by its English or Spanish name, and none by half of it', () => {
+  it('WO-17 finds a service by its English or Spanish name, but not by half of it', () => {
     const title = { en: 'Oil and filter', es: 'Aceite y filtro' };
     expect(serviceFor(title, [service('Oil & filter change')])?.id).toBe('Oil & filter change');
     expect(serviceFor(title, [service('Service A', 'Cambio de aceite y filtro')])?.id).toBe('Service A');
     expect(serviceFor(title, [service('Oil change'), service('Air filter')])).toBeNull();
   });
 
-  it('WO-17 says how pressing it is', () => {
+  it('WO-17 sets the urgency', () => {
     expect([severityOfItem(found('failed')), severityOfItem(found('attention'))]).toEqual(['urgent', 'soon']);
     expect(worstOf(['soon', 'unsafe', 'urgent'])).toBe('unsafe');
     expect(worstOf([])).toBeNull();

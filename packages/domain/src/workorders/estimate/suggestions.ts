@@ -7,7 +7,7 @@ interface InBoth {
   readonly es: string;
 }
 
-/** A service of the shop's catalog, as far as a suggestion needs it. */
+/** The fields of a catalog service that suggestions need. */
 export interface NamedService {
   readonly id: string;
   readonly nameEn: string;

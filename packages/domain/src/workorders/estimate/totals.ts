@@ -23,7 +23,7 @@ export interface Totals {
   readonly taxableCents: number;
   readonly taxRatePpm: number;
   readonly taxCents: number;
-  /** "Diagnostic fee, remainder", tax included: what lifts the bill to the deposit. */
+  /** "Diagnostic fee, remainder", tax included: raises the bill to the deposit. */
   readonly remainderCents: number;
   readonly totalCents: number;
 }
@@ -58,7 +58,7 @@ export function jobSums({ lines, approvedTaxableCents }: PricedJob): JobSums {
   return { subtotalCents, taxableCents: Math.min(taxableCents, approvedTaxableCents ?? taxableCents) };
 }
 
-/** Thousandths of a percent in all of it. */
+/** 100 percent, in thousandths of a percent. */
 export const PERCENT_ALL = 100_000;
 
 /**
@@ -68,13 +68,13 @@ export const PERCENT_ALL = 100_000;
 export const percentOfJob = (lines: readonly PricedLine[], percentMilli: number): number =>
   proRata(percentMilli, sumLines(liveLines(lines).filter((line) => line.kind !== 'discount')), PERCENT_ALL);
 
-/** cents × part / whole, half up. BigInt: the product of two large bills is no safe integer. */
+/** cents × part / whole, half up. BigInt: the product of two large bills is not a safe integer. */
 function proRata(cents: number, part: number, whole: number): number {
   if (whole <= 0 || cents === 0) return 0;
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** Sums of jobs, with the tax once on what is taxable after discounts. */
+/** Sums of jobs, with tax computed once on the taxable sum after discounts. */
 export function totals(jobs: readonly PricedJob[], taxRatePpm: number): Totals {
   const cents: Record<PricedLine['kind'], number> = { part: 0, labor: 0, fee: 0, sublet: 0, discount: 0 };
   let laborMilli = 0;
@@ -101,8 +101,8 @@ export function totals(jobs: readonly PricedJob[], taxRatePpm: number): Totals {
 }
 
 /**
- * The deposit pays the diagnosis, so it is not given back when the approved work costs less: a row
- * "Diagnostic fee, remainder", tax included, lifts the bill to the deposit.
+ * The deposit pays for the diagnosis, so it is not returned when the approved work costs less: a row
+ * "Diagnostic fee, remainder", tax included, raises the bill to the deposit.
  */
 export const remainderCents = (totalCents: number, depositKeptCents: number): number =>
   Math.max(0, depositKeptCents - totalCents);
@@ -116,13 +116,13 @@ export const plusRemainder = (bill: Totals, remainder: number): Totals => ({
   totalCents: bill.totalCents + remainder,
 });
 
-/** The tax that is inside an amount: $100.00 at 6.625 % is $93.79 and $6.21. */
+/** The tax included in an amount: $100.00 at 6.625 % is $93.79 and $6.21. */
 export function taxInside(grossCents: number, ratePpm: number): { netCents: number; taxCents: number } {
   const netCents = Math.floor((grossCents * MILLION + (MILLION + ratePpm) / 2) / (MILLION + ratePpm));
   return { netCents, taxCents: grossCents - netCents };
 }
 
-/** Everything was declined: the diagnostic fee, tax inside, is the bill. */
+/** Everything was declined: the bill is the diagnostic fee, tax included. */
 export function feeTotals(feeCents: number, taxRatePpm: number): Totals {
   const { netCents, taxCents } = taxInside(feeCents, taxRatePpm);
   return {

@@ -19,13 +19,16 @@ interface VerbalFacts {
 const POSSIBLE = /^(?!(\d)\1{9})[2-9]\d{2}[2-9]\d{6}$/;
 export const isPossiblePhone = (phone: string): boolean => POSSIBLE.test(phone);
 
-/** The time of day in the shop, as the field takes it. */
+/** The shop's local time, in the format of a time field. */
 export const timeIn = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     date,
   );
 
-/** WO-08: nobody approves tomorrow, or before the estimate was sent. Each issue names the field to correct. */
+/**
+ * WO-08: a decision cannot be in the future or before the estimate was sent. Each issue names the field to
+ * correct.
+ */
 export function verbalIssues(
   { phone, date, time }: Pick<VerbalRecord, 'phone' | 'date' | 'time'>,
   { now, sentAt, timeZone }: VerbalFacts,

@@ -40,7 +40,7 @@ const settlement = (given: Partial<PaymentSummary>): PaymentSummary => ({
 });
 
 describe('totals of an order', () => {
-  it('WO-06 takes the tax once on the taxable sum, half a cent up', () => {
+  it('WO-06 computes the tax once on the taxable sum, half a cent up', () => {
     expect(taxOn(10_000, NJ)).toBe(663);
     expect(taxOn(0, NJ)).toBe(0);
     expect(taxOn(-500, NJ)).toBe(0);
@@ -48,7 +48,7 @@ describe('totals of an order', () => {
     expect(taxOn(7, 62_500)).toBe(0); // 0.4375 cents
   });
 
-  it('WO-16 takes a percentage of what a job charges, half a cent up, without struck lines and other discounts', () => {
+  it('WO-16 computes a percentage of what a job charges, half a cent up, without struck lines and other discounts', () => {
     const labor = { kind: 'labor', quantityMilli: 1500, unitPriceCents: 12_500, taxable: true } as const;
     const part = { kind: 'part', quantityMilli: 1000, unitPriceCents: 5, taxable: false } as const;
     const discount = { kind: 'discount', quantityMilli: 1000, unitPriceCents: 900, taxable: true } as const;
@@ -68,7 +68,7 @@ describe('totals of an order', () => {
     );
   });
 
-  it('WO-06 adds up the order of the design to the cent', () => {
+  it('WO-06 matches the example of the requirements to the cent', () => {
     const of = (kind: PricedLine['kind'], quantityMilli: number, unitPriceCents: number): PricedLine => ({
       kind,
       quantityMilli,
@@ -123,7 +123,7 @@ describe('totals of an order', () => {
     );
   });
 
-  it('WO-06 finds the tax inside a diagnostic fee: $100.00 is $93.79 and $6.21', () => {
+  it('WO-06 computes the tax included in a diagnostic fee: $100.00 is $93.79 and $6.21', () => {
     expect(taxInside(10_000, NJ)).toEqual({ netCents: 9379, taxCents: 621 });
     expect(feeTotals(10_000, NJ)).toMatchObject({ feesCents: 9379, taxCents: 621, totalCents: 10_000 });
     fc.assert(
@@ -136,7 +136,7 @@ describe('totals of an order', () => {
   });
 });
 
-describe('settlement of an order', () => {
+describe('payment summary of an order', () => {
   const cents = fc.nat(500_000);
   const any = fc
     .record({
@@ -160,7 +160,7 @@ describe('settlement of an order', () => {
     );
   });
 
-  it('TXN-05 is paid only when money came in, and in favor only what was paid', () => {
+  it('TXN-05 is paid only if money was received, and a credit balance only what was paid', () => {
     fc.assert(
       fc.property(any, (settled) => {
         const kept = settled.paidCents - settled.refundedCents;
@@ -191,13 +191,13 @@ describe('storage', () => {
   const notice = new Date('2026-03-06T15:00:00Z');
   const at = (hours: number) => new Date(notice.getTime() + hours * HOUR);
 
-  it('WO-09 costs per started day after 48 h from the notice, and nothing without one', () => {
+  it('WO-09 is charged per started day after 48 h from the notice, and not without one', () => {
     const days = (hours: number) => storageDays(notice, at(hours), 48);
     expect([0, 47.9, 48, 48.001, 72, 72.001, 96].map(days)).toEqual([0, 0, 0, 1, 1, 2, 2]);
     expect(storageDays(null, at(1000), 48)).toBe(0);
   });
 
-  it('WO-09 is the same length over a change to daylight saving time', () => {
+  it('WO-09 is unaffected by daylight saving time', () => {
     // clocks in Newark go forward on March 8 and back on November 1
     const spring = new Date('2026-03-05T17:00:00-05:00');
     const autumn = new Date('2026-10-29T17:00:00-04:00');
@@ -206,7 +206,7 @@ describe('storage', () => {
     expect(storageDays(autumn, later(autumn), 48)).toBe(3);
   });
 
-  it('WO-09 keeps what was billed under a void notice, and counts every day of the next one', () => {
+  it('WO-09 keeps what was billed under a voided notice, and counts every day of the next one', () => {
     const settled = [{ day: 1, cents: 3500, waived: false, at: at(80) }];
     const second = at(100);
     const end = new Date(second.getTime() + (48 + 25) * HOUR);
@@ -218,7 +218,7 @@ describe('storage', () => {
     expect(storageSoFar(null, end, TERMS, settled)).toMatchObject({ days: 1, openDays: [], cents: 3500 });
   });
 
-  it('WO-09 TXN-05 the days that papers name are those that cost: none is waived that was not counted', () => {
+  it('WO-09 TXN-05 the days on papers are those that are charged: none is waived that was not counted', () => {
     const settled = [
       { day: 1, cents: 0, waived: true, at: at(80) },
       { day: 2, cents: 0, waived: true, at: at(104) },
@@ -229,7 +229,7 @@ describe('storage', () => {
     expect([days - waivedDays, waivedDays, cents]).toEqual([1, 2, 4000]);
   });
 
-  it('WO-09 counts no day twice: what was billed keeps its price, what was waived is gone', () => {
+  it('WO-09 counts no day twice: a billed day keeps its price, a waived one is gone', () => {
     const settled = [
       { day: 1, cents: 3500, waived: false, at: at(73) },
       { day: 2, cents: 0, waived: true, at: at(97) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customerStep, isUnpaid, owedCents } from '../index.ts';
 
 describe('what is owed for orders', () => {
-  it('CUS-01 owes what was agreed and not paid: no estimate, and no other order’s overpayment against it', () => {
+  it('CUS-01 is what was agreed and not paid: no estimate, and no other order’s overpayment against it', () => {
     expect(
       owedCents([
         { status: 'in_progress', balanceCents: 102_276 },
@@ -13,7 +13,7 @@ describe('what is owed for orders', () => {
     ).toBe(102_276);
   });
 
-  it('DSH-01 the shop waits for what is owed for open orders', () => {
+  it('DSH-01 the shop expects payment for open orders', () => {
     expect(isUnpaid({ status: 'approved', balanceCents: 1 })).toBe(true);
     expect(isUnpaid({ status: 'awaiting_approval', balanceCents: 1 })).toBe(true);
     for (const order of [

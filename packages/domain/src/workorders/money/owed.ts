@@ -1,9 +1,9 @@
 import { isEnded, type Status } from '../moves/status.ts';
 
 /**
- * Statuses in which an order's balance is owed: work is agreed and the bike not yet handed over. The bill contains
- * approved jobs only, so it stays owed while the customer decides about extra work. A closed order was paid; later
- * refunds are not collected again.
+ * Statuses in which an order's balance is owed: work is agreed and the bike is not picked up. The bill
+ * contains approved jobs only, so it stays owed while the customer decides about extra work. A closed order
+ * was paid; later refunds are not collected again.
  */
 export const OWING_STATUSES = [
   'awaiting_approval',
@@ -33,7 +33,7 @@ export const owedCents = (orders: readonly OrderBalance[]): number =>
     .filter(({ status }) => (OWING_STATUSES as readonly Status[]).includes(status))
     .reduce((sum, { balanceCents }) => sum + Math.max(0, balanceCents), 0);
 
-/** The next step the customer can take without the shop. */
+/** The next step the customer can take online. */
 export function customerStep({ status, balanceCents }: OrderBalance): 'review' | 'pay' | 'none' {
   if (status === 'awaiting_approval') return 'review';
   return owedCents([{ status, balanceCents }]) > 0 ? 'pay' : 'none';

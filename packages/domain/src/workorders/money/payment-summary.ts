@@ -33,7 +33,7 @@ export function paymentStateOf(settlement: PaymentSummary): PaymentState {
 
 export type PaymentSummaryRow = 'bill' | 'storage' | 'charged' | 'credited' | 'paid' | 'refunded';
 
-/** The rows from bill to balance, signed so that they add up; zero rows are left out. */
+/** The rows from bill to balance, signed so that they add up; zero rows are omitted. */
 export function paymentSummaryRows(
   settlement: PaymentSummary,
 ): readonly { readonly row: PaymentSummaryRow; readonly cents: number }[] {

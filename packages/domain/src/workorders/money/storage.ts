@@ -8,8 +8,8 @@ export interface StorageTerms {
 }
 
 /**
- * Started days of 24 hours after the grace period. Not calendar days, so that a change to daylight saving time makes
- * no difference. None without a notice.
+ * Days of 24 hours started after the free time. Not calendar days, so that a change to daylight saving time
+ * makes no difference. None without a notice.
  */
 export function storageDays(noticeAt: Date | null, end: Date, graceHours: number): number {
   if (!noticeAt) return 0;
@@ -41,13 +41,13 @@ export interface Storage {
   readonly cents: number;
   /** The part of it that sales tax is due on. */
   readonly taxableCents: number;
-  /** When the next day begins to cost; null without a notice. */
+  /** When the next day is charged; null without a notice. */
   readonly nextDayAt: Date | null;
 }
 
 /**
- * The fee so far. A settled day keeps its price and is not counted again. Days settled under a voided notice stay
- * billed, and the numbering continues with the next notice.
+ * The fee so far. A billed or waived day keeps its price and is not counted again. Days billed or waived
+ * under a voided notice stay so, and the numbering continues with the next notice.
  */
 export function storageSoFar(
   noticeAt: Date | null,
@@ -64,7 +64,7 @@ export function storageSoFar(
   const billedCents = (of: readonly SettledDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
   const openCents = openDays.length * terms.centsPerDay;
   return {
-    // under a voided notice days stay settled, so these are not only the days since this one
+    // days under a voided notice stay billed or waived, so these are not only the days since this one
     days: settled.length + openDays.length,
     waivedDays: settled.length - billed.length,
     billedDays: billed.length,

@@ -9,7 +9,7 @@ export interface WarrantyFacts {
   readonly firstEndsAt: Date | null;
 }
 
-/** A return under warranty does not extend it: its end is the first order's. */
+/** A return under warranty does not extend it: it ends with the first order's. */
 export function warrantyEndsAt(
   { pickedUpAt, firstEndsAt }: Omit<WarrantyFacts, 'status'>,
   days: number,
@@ -18,7 +18,7 @@ export function warrantyEndsAt(
   return pickedUpAt && new Date(pickedUpAt.getTime() + days * DAY);
 }
 
-/** Parts and labor are covered, but for parts the customer brought. */
+/** Parts and labor are covered, except parts the customer brought. */
 export const isCovered = (line: { readonly kind: LineKind; readonly customerSupplied: boolean }): boolean =>
   (line.kind === 'part' || line.kind === 'labor' || line.kind === 'sublet') && !line.customerSupplied;
 
@@ -26,7 +26,7 @@ export type WarrantyVerdict =
   | { readonly ok: true; readonly endsAt: Date }
   | { readonly ok: false; readonly code: 'NOT_CLOSED' | 'WARRANTY_OVER' };
 
-/** Whether a bike that comes back gets an order under warranty. */
+/** Whether a returning bike gets a warranty order. */
 export function warrantyVerdict(facts: WarrantyFacts, days: number, now: Date): WarrantyVerdict {
   const endsAt = warrantyEndsAt(facts, days);
   if (facts.status !== 'closed' || !endsAt) return { ok: false, code: 'NOT_CLOSED' };

@@ -177,7 +177,7 @@ function search() {
   return { known, leadsTo, steps };
 }
 
-/** Orders from which no end can be reached. */
+/** Orders that cannot reach an end. */
 function deadEnds({ known, leadsTo }: ReturnType<typeof search>): string[] {
   const before = new Map<string, string[]>();
   for (const [from, targets] of leadsTo)
@@ -195,7 +195,7 @@ function deadEnds({ known, leadsTo }: ReturnType<typeof search>): string[] {
 
 const tell = ({ order, event, mover, to }: Step) => `${keyOf(order)} ${event} by ${mover} to ${to}`;
 
-describe('every order there can be', () => {
+describe('all possible orders', () => {
   const found = search();
   const taken = (event: OrderEvent) => found.steps.filter((step) => step.event === event);
   const broken = (steps: readonly Step[], isRight: (step: Step) => boolean) =>
@@ -204,12 +204,12 @@ describe('every order there can be', () => {
       .slice(0, 3)
       .map(tell);
 
-  it('WO-02 reaches an end from wherever it stands', () => {
+  it('WO-02 can reach an end from every state', () => {
     expect(found.known.size).toBeGreaterThan(1000);
     expect(deadEnds(found).slice(0, 3)).toEqual([]);
   });
 
-  it('WO-02 WO-08 is worked on, checked and handed over only with something approved', () => {
+  it('WO-02 WO-08 is worked on, checked and picked up only with something approved', () => {
     const works: readonly Status[] = ['approved', 'waiting_parts', 'in_progress', 'quality_check', 'ready'];
     const standing = [...found.known.values()].filter(({ status }) => works.includes(status));
     expect(
@@ -228,7 +228,7 @@ describe('every order there can be', () => {
     expect(broken(taken('close'), allDone)).toEqual([]);
   });
 
-  it('WO-02 takes nothing back that the customer approved', () => {
+  it('WO-02 never loses what the customer approved', () => {
     expect(broken(taken('revise'), ({ order }) => !isApproved(order))).toEqual([]);
     expect(broken(taken('decline'), ({ order }) => order.jobs.every((job) => is(job, 'declined')))).toEqual(
       [],
@@ -236,7 +236,7 @@ describe('every order there can be', () => {
     expect(broken(taken('withdraw'), ({ order }) => isApproved(order))).toEqual([]);
   });
 
-  it('WO-02 is decided by customers and moved by nobody of them otherwise', () => {
+  it('WO-02 is decided by customers, who cannot move it otherwise', () => {
     const strangers = found.steps.filter(({ mover }) => mover === 'customer' || mover === 'link');
     expect(broken(strangers, ({ event }) => event === 'approve' || event === 'decline')).toEqual([]);
   });

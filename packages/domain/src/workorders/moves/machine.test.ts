@@ -104,8 +104,8 @@ const codes = (facts: OrderFacts, event: OrderEvent, mover: Mover): readonly Blo
   return said.ok ? [] : said.blockers.map(({ code }) => code);
 };
 
-describe('the life of a work order', () => {
-  it('WO-02 WO-03 moves as the table says, for every status, event and role', () => {
+describe('the state machine of a work order', () => {
+  it('WO-02 WO-03 moves as in the table, for every status, event and role', () => {
     for (const status of STATUSES)
       for (const event of EVENTS)
         for (const mover of MOVERS) {
@@ -122,7 +122,7 @@ describe('the life of a work order', () => {
         }
   });
 
-  it('WO-02 leads out of nothing that has ended', () => {
+  it('WO-02 has no moves out of an ended status', () => {
     for (const [from] of STATUS_PAIRS) expect(['closed', 'cancelled', 'abandoned']).not.toContain(from);
     expect(STATUS_PAIRS).toHaveLength(29);
   });
@@ -183,14 +183,14 @@ describe('the life of a work order', () => {
     ],
   ];
 
-  it.each(BLOCKED)('WO-03 %s from %s names everything in the way', (event, status, change, expected) => {
+  it.each(BLOCKED)('WO-03 %s from %s names every blocker', (event, status, change, expected) => {
     const facts = { ...clear(status, event), ...change };
     expect(codes(facts, event, 'admin')).toEqual(expected);
     if (!LIFE[event].who.includes('customer'))
       expect(codes(facts, event, 'customer')).toEqual(['NOT_ALLOWED', ...expected]);
   });
 
-  it('WO-02 separates what is in the way: one blocker per line left to do, one per job, others as they are', () => {
+  it('WO-02 separates blockers: one per line left to do, one per job, others unchanged', () => {
     const facts = {
       ...clear('in_progress', 'finish_work'),
       jobs: [
@@ -223,7 +223,7 @@ describe('the life of a work order', () => {
     ]);
   });
 
-  it('WO-03 lets a declined job keep its lines undone, and an approved order go on with it', () => {
+  it('WO-03 ignores undone lines of a declined job', () => {
     const facts = {
       ...clear('in_progress', 'finish_work'),
       jobs: [job(), job({ decision: 'declined', openLines: ['line-1', 'line-2', 'line-3'] })],
@@ -231,7 +231,7 @@ describe('the life of a work order', () => {
     expect(codes(facts, 'finish_work', 'technician')).toEqual([]);
   });
 
-  it('WO-02 offers as buttons what a role may do, with what is in the way and what a dialog asks', () => {
+  it('WO-02 offers buttons for what a role may do, with their blockers and required input', () => {
     const facts = { ...clear('ready', 'close'), balanceCents: 2500, given: {} };
     expect(openMoves(facts, 'technician')).toEqual([]);
     expect(openMoves(facts, 'head_technician')).toEqual([
@@ -252,7 +252,7 @@ describe('the life of a work order', () => {
     ]);
   });
 
-  it('WO-14 takes up a declined job again once it was rewritten, and leaves it alone before', () => {
+  it('WO-14 proposes a declined job again only after it was edited', () => {
     const declined = job({ decision: 'declined' });
     const facts = { ...clear('in_progress', 'extra_work'), jobs: [job(), declined] };
     expect(codes(facts, 'extra_work', 'admin')).toEqual(['NOTHING_TO_ASK']);

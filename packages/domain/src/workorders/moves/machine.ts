@@ -203,7 +203,7 @@ export const MACHINE = {
     to: 'cancelled',
     may: 'workorder.cancel',
     guards: ['reasonGiven', 'moneySettled'],
-    // what was kept is invoiced once its parts are back: see invoice-cancelled.ts
+    // a kept deposit is invoiced once the parts are released: see invoice-cancelled.ts
     effects: ['billDepositOnly', 'endShares'],
   },
 } as const satisfies Record<string, Transition>;

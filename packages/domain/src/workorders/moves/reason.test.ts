@@ -36,7 +36,7 @@ function reason(status: Status, hours: number, change: Partial<ReasonFacts> & { 
 }
 
 describe('the reason on a card', () => {
-  it('WO-01 WO-13 every open status has one, in time and overdue', () => {
+  it('WO-01 WO-13 exists for every open status, in time and overdue', () => {
     for (const status of OPEN_STATUSES) {
       expect(reason(status, 1), status).not.toBeNull();
       const late = reason(status, 500)?.code;
@@ -46,21 +46,21 @@ describe('the reason on a card', () => {
     expect(reason('cancelled', 500)).toBeNull();
   });
 
-  it('WO-13 a customer who asked, a missing technician and an old notice come before the status', () => {
+  it('WO-13 a customer’s question, a missing technician and an old notice come before the status', () => {
     expect(reason('awaiting_approval', 500, { questionOpen: true })?.code).toBe('question');
     expect(reason('in_progress', 1, { technicianAssigned: false })?.code).toBe('no_technician');
-    // the work is over: nobody has to be assigned to hand it over
+    // the work is over: nobody has to be assigned for the pickup
     expect(reason('ready', 1, { technicianAssigned: false, noticeAt: ago(1) })?.code).toBe('notified');
     expect(reason('ready', 1, { noticeAt: ago(31 * 24), storageCents: 500 })?.code).toBe('abandonment_due');
   });
 
-  it('PRM-01 a promise that is over comes before the technician, one that is near before the status', () => {
+  it('PRM-01 a missed promise comes before the technician, an upcoming one before the status', () => {
     expect(reason('in_progress', 1, { promisedAt: ago(1), technicianAssigned: false })?.code).toBe(
       'promise_late',
     );
     expect(reason('in_progress', 1, { promisedAt: ago(-3) })).toEqual({ code: 'promise_due', at: ago(-3) });
     expect(reason('in_progress', 1, { promisedAt: ago(-30) })?.code).toBe('jobs_done');
-    // done is done: a promise says nothing any more
+    // the work is done: a promise means nothing anymore
     expect(reason('ready', 1, { promisedAt: ago(1), noticeAt: ago(1) })?.code).toBe('notified');
     expect(reason('declined_return', 1, { promisedAt: ago(1) })?.code).toBe('to_return');
   });
@@ -73,7 +73,7 @@ describe('the reason on a card', () => {
     expect(reason('awaiting_approval', 49)?.code).toBe('no_answer');
   });
 
-  it('WO-13 parts: not ordered, on their way, or not in the catalog', () => {
+  it('WO-13 parts: not ordered, on order, or not in the catalog', () => {
     const parts = { lines: 2, ordered: true, expectedOn: '2025-04-18' };
     expect(reason('waiting_parts', 1, { parts: { ...parts, ordered: false } })).toEqual({
       code: 'parts_unordered',

@@ -1,4 +1,4 @@
-/** The stages of an order that goes the usual way. */
+/** The stages of an order in the usual case. */
 const USUAL_STAGES = [
   'submitted',
   'diagnosing',
@@ -23,7 +23,7 @@ export const isEnded = (status: Status): boolean => (ENDED_STATUSES as readonly 
 /** The columns of the board. */
 export const OPEN_STATUSES = STATUSES.filter((status) => !isEnded(status));
 
-/** The same in the order of the board: what is ready to leave comes last. */
+/** The same in board order: ready comes last. */
 export const BOARD_STATUSES = [...OPEN_STATUSES.filter((status) => status !== 'ready'), 'ready' as const];
 
 /** Statuses in which a technician works on the bike. */
@@ -46,7 +46,7 @@ const EDITABLE: readonly Status[] = [
   'ready',
 ];
 
-/** Jobs are written and priced until the order ends, but never while the customer decides about them. */
+/** Jobs can be edited and priced until the order ends, except while the customer decides about them. */
 export const mayEditJobs = (status: Status): boolean => EDITABLE.includes(status);
 
 /** Approved lines can be marked done while the customer decides about extra work. */
@@ -63,7 +63,7 @@ const RETURN_STAGES = [
   'closed',
 ] as const satisfies readonly Status[];
 
-/** The statuses an order goes through from its first to its last; none for one that ended early. */
+/** The statuses of an order from first to last; none for one that ended early. */
 export function stagesOf(status: Status): readonly Status[] {
   if (status === 'cancelled' || status === 'abandoned') return [];
   return status === 'declined_return' ? RETURN_STAGES : USUAL_STAGES;

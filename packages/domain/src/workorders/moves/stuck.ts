@@ -55,7 +55,7 @@ export function stuckOf(facts: StuckFacts, allowed: HoursAllowed, now: Date): St
     facts.noticeAt !== null &&
     now.getTime() >= facts.noticeAt.getTime() + facts.abandonedDays * 24 * HOUR;
   const next = nextMove(facts);
-  // the owner may still come, so handing over the bike remains the next move; only an administrator abandons it
+  // the owner may still come, so pickup remains the next move; only an administrator abandons a bike
   const { whose, event } = abandonmentDue ? { ...next, whose: 'admin' as const } : next;
   const questionOpen = facts.status === 'awaiting_approval' && facts.questionOpen;
   return { whose, event, dueAt, overdue: now > dueAt, abandonmentDue, questionOpen };

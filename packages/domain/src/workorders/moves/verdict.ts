@@ -3,14 +3,14 @@ import { DAY } from '../../time/index.ts';
 import { EVENTS, type Guard, type OrderEvent, type RequiredInput, transitionOf } from './machine.ts';
 import type { Status } from './status.ts';
 
-/** What a job is to the machine. */
+/** The facts about a job that the machine needs. */
 export interface JobFacts {
   readonly id: string;
   readonly title: string;
   readonly decision: JobDecision;
   /** It has lines, and every line has a price. */
   readonly priced: boolean;
-  /** Declined, and rewritten since: the next version asks about it again. */
+  /** Declined, and edited since: the next version asks about it again. */
   readonly rewritten: boolean;
   /** Ids of lines neither done nor struck. */
   readonly openLines: readonly string[];
@@ -28,7 +28,7 @@ export interface OrderFacts {
   readonly authorizedCents: number | null;
   readonly billCents: number;
   readonly balanceCents: number;
-  /** Money the shop holds beside the deposit. */
+  /** Money the shop holds besides the deposit. */
   readonly heldCents: number;
   /** Card payments on their way. */
   readonly pendingCents?: number;
@@ -38,7 +38,7 @@ export interface OrderFacts {
   readonly now: Date;
   /** Differences found at pickup that nobody has answered, and pickup photos that were not compared. */
   readonly openSpots?: number;
-  /** What the person shows with the move. */
+  /** The input that was given with the move. */
   readonly given?: {
     readonly reason?: string | undefined;
     readonly pickupSigned?: boolean | undefined;
@@ -76,10 +76,10 @@ export const BLOCKERS = [
 ] as const;
 export type BlockerCode = (typeof BLOCKERS)[number];
 
-/** One thing in the way, and what a sentence about it needs. */
+/** One reason why a move is blocked, with the values its text needs. */
 export interface Blocker {
   readonly code: BlockerCode;
-  /** Titles of the jobs it is about. */
+  /** Titles of the jobs concerned. */
   readonly jobs?: readonly string[] | undefined;
   /** Their ids, in the same order. */
   readonly jobIds?: readonly string[] | undefined;
@@ -87,7 +87,7 @@ export interface Blocker {
   readonly lineIds?: readonly string[] | undefined;
   readonly count?: number | undefined;
   readonly cents?: number | undefined;
-  /** The moment from which it would be no more in the way. */
+  /** When it stops blocking. */
   readonly until?: string | undefined;
 }
 
@@ -105,14 +105,14 @@ export function separateBlockers(blockers: readonly Blocker[]): Blocker[] {
   });
 }
 
-/** A role, the holder of the order's link, or the shop's own bookkeeping. */
+/** A role, someone with the order's link, or the system. */
 export type Mover = Role | 'link' | 'system';
 
 export type MoveVerdict =
   | { readonly ok: true; readonly to: Status }
   | { readonly ok: false; readonly blockers: readonly Blocker[] };
 
-/** May this happen now, by this person? If not, everything that is in the way, not just the first. */
+/** Whether the event is allowed now, for this mover. If not, every blocker, not just the first. */
 export function verdict(facts: OrderFacts, event: OrderEvent, mover: Mover): MoveVerdict {
   const { from, guards } = transitionOf(event);
   const notAllowed: Blocker[] = mayMove(mover, event) ? [] : [{ code: 'NOT_ALLOWED' }];
@@ -122,7 +122,7 @@ export function verdict(facts: OrderFacts, event: OrderEvent, mover: Mover): Mov
   return blockers.length === 0 ? { ok: true, to: targetOf(event, facts) } : { ok: false, blockers };
 }
 
-/** Where the event leads an order with these facts. */
+/** The status that the event leads to. */
 const targetOf = (event: OrderEvent, { workStarted }: Pick<OrderFacts, 'workStarted'>): Status => {
   const { to, toIfStarted } = transitionOf(event);
   return workStarted && toIfStarted ? toIfStarted : to;
@@ -135,7 +135,7 @@ export function mayMove(mover: Mover, event: OrderEvent): boolean {
   return may(mover, permission);
 }
 
-/** A move as a button: what it still asks the person for, and what is in the way before that. */
+/** A move as a button: the input it requires, and what blocks it. */
 export interface OpenMove {
   readonly event: OrderEvent;
   readonly to: Status;
@@ -151,7 +151,7 @@ const INPUT_OF_GUARD: Partial<Record<Guard, RequiredInput>> = {
   allDeclined: 'decision',
 };
 
-/** What this person could do next. What a dialog will ask for is not in the way yet. */
+/** The moves this person could make next. Input that a dialog asks for does not block them. */
 export function openMoves(facts: OrderFacts, mover: Mover): OpenMove[] {
   return EVENTS.filter(
     (event) =>
@@ -181,7 +181,7 @@ const named = (jobs: readonly JobFacts[]) => ({
 });
 const blocked = (isBlocked: boolean, blocker: Blocker): Blocker[] => (isBlocked ? [blocker] : []);
 
-/** The customer has not decided about it, or has declined it as it was before. */
+/** The customer has not decided about it, or declined an earlier form of it. */
 export const isProposed = (job: Pick<JobFacts, 'decision' | 'rewritten'>): boolean =>
   job.decision === 'open' || job.decision === 'asked' || job.rewritten;
 

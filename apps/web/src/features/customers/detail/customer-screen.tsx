@@ -17,7 +17,7 @@ import { CustomerHead } from './customer-head.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MergesCard } from './merges-card.tsx';
-import { DifferentCard } from './not-duplicates-card.tsx';
+import { NotDuplicatesCard } from './not-duplicates-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 
 /** CUS-01 /dashboard/customers/:customerId: who they are, what they brought, what they owe. */
@@ -75,7 +75,7 @@ function Shown({ page }: { page: CustomerPage }) {
             <ContactConflictNote customer={customer} given={page.given} />
             <NotesCard notes={customer.notes} />
             <MergesCard merges={page.merges} />
-            <DifferentCard customer={customer} different={page.different} />
+            <NotDuplicatesCard customer={customer} different={page.different} />
           </>
         }
         asideLabel={t('contact.title')}

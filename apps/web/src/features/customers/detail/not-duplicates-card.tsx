@@ -8,13 +8,13 @@ import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Customer, Different } from '../shared/customer-types.ts';
 import { useShowAgain } from '../shared/use-different.ts';
 
-interface DifferentCardProps {
+interface NotDuplicatesCardProps {
   customer: Customer;
   different: readonly Different[];
 }
 
 /** CUS-02 who was told apart from this customer, each with the way back. */
-export function DifferentCard({ customer, different }: DifferentCardProps) {
+export function NotDuplicatesCard({ customer, different }: NotDuplicatesCardProps) {
   const { t } = useTranslation('customers');
   const showAgain = useShowAgain(customer.id);
   if (different.length === 0) return null;

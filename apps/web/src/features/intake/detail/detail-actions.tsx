@@ -11,7 +11,7 @@ import type { IntakeRecord } from './record.ts';
 import { useConvert } from './use-convert.ts';
 import { useEmail } from './use-email.ts';
 
-/** The buttons of the page. They are there while the form still loads, and say so. */
+/** The buttons of the page. They are rendered, disabled, while the form loads. */
 export function DetailActions({ record }: { record: IntakeRecord | undefined }) {
   const { t } = useTranslation('intake');
   const { id = '' } = useParams();

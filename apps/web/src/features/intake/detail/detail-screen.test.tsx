@@ -79,7 +79,7 @@ async function open(found: Answer<'intake/find'> = record(), answers: Answers = 
     'intake/find': found,
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   return showScreen(<DetailScreen />, `/dashboard/intake-forms/${id}`, '/dashboard/intake-forms/:id');
 }
@@ -105,7 +105,7 @@ describe('/dashboard/intake-forms/:id', () => {
     });
   });
 
-  it('DET-01 says that it loads, then shows the cards and the buttons', async () => {
+  it('DET-01 shows that it is loading, then the cards and the buttons', async () => {
     const { view } = await open(NO_ANSWER);
     expect(await screen.findByText('Loading intake form details...')).toBeTruthy();
     view.unmount();
@@ -140,7 +140,7 @@ describe('/dashboard/intake-forms/:id', () => {
     ).toEqual(['Front', 'Back', 'No image availableLeft side', 'No image availableRight side']);
   });
 
-  it('DET-01 DET-04 says what is wrong with the address, the form or the way to it', async () => {
+  it('DET-01 DET-04 says what is wrong with the URL, the form or the connection', async () => {
     await open(record(), {}, 'not-an-id');
     expect(await screen.findByText('The Intake form ID is missing or invalid.')).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('DET-06 writes N/A for what is missing and money with two decimals', async () => {
+  it('DET-06 shows N/A for missing values and money with two decimals', async () => {
     await open();
     await screen.findByText('Front clunks.');
     expect(within(card('Motorcycle Information')).getAllByText('N/A').length).toBe(5);
@@ -162,7 +162,7 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(within(card('Payment Information')).getByText('$100.00')).toBeTruthy();
   });
 
-  it('DET-05 shows each status in its colour, and one that nobody knows as it is', async () => {
+  it('DET-05 shows each status in its color, and an unknown one as it is', async () => {
     for (const [status, label, variant] of [
       ['pending', 'Pending', 'secondary'],
       ['converted', 'Converted', 'outline'],
@@ -196,7 +196,7 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(badge.getAttribute('data-variant')).toBe(variant);
   });
 
-  it('DEP-07 without a payment shows the day, or that an administrator let it pass', async () => {
+  it('DEP-07 without a payment shows the day, or that an administrator made an exception', async () => {
     const { view } = await open(
       record({ deposit: { amountCents: 10_000, method: 'cash', paidAt: AT, payment: null } }),
     );
@@ -208,7 +208,7 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(await screen.findByText('No deposit collected (admin override)')).toBeTruthy();
   });
 
-  it('CAM-07 puts a sentence where a picture does not load', async () => {
+  it('CAM-07 shows a message for a picture that does not load', async () => {
     await open();
     fireEvent.error(await screen.findByAltText('2022 Triumph Tiger 900, Front'));
     expect(within(card('Motorcycle Photos')).getByText('Failed to load image')).toBeTruthy();
@@ -216,13 +216,13 @@ describe('/dashboard/intake-forms/:id', () => {
     expect(screen.getByText('Signature could not be displayed')).toBeTruthy();
   });
 
-  it('CAM-07 says when there is no photo at all', async () => {
+  it('CAM-07 says so when there are no photos', async () => {
     const none = { photoLeftSide: null, photoRightSide: null, photoFront: null, photoBack: null };
     await open(record({ pictures: none }));
     expect(await screen.findByText('No photos available')).toBeTruthy();
   });
 
-  it('INT-13 fetches the ID image only on a press, and says who may not', async () => {
+  it('INT-13 fetches the ID image only on demand, and says who may not', async () => {
     const { view } = await open();
     await screen.findByText('Front clunks.');
     expect(screen.queryByAltText('ID of Owen Pratt')).toBeNull();
@@ -244,7 +244,7 @@ describe('/dashboard/intake-forms/:id', () => {
         'Signed by Owen Pratt on Apr 14, 2025, 9:25 AM, terms version 2025-04-01 (Español)',
       ),
     ).toBeTruthy();
-    // TRM-01: the text it was signed with, whichever is in force
+    // TRM-01: the text it was signed under, whichever is in force
     expect(screen.getAllByRole('link', { name: 'Read these terms' })[0]?.getAttribute('href')).toBe(
       '/terms-and-conditions?version=2025-04-01',
     );
@@ -270,7 +270,7 @@ describe('/dashboard/intake-forms/:id', () => {
 describe('mail to the customer', () => {
   const MAILED = { success: true, queued: false, email_error: null, used_fallback: false, emailSentAt: AT };
 
-  it('DET-02 EML-02 EML-03 sends to the typed address, then says when and offers it again', async () => {
+  it('DET-02 EML-02 EML-03 sends to the entered address, then shows when and offers it again', async () => {
     await open(record(), { 'intake/email': MAILED });
     fireEvent.change(await screen.findByLabelText('Customer email'), {
       target: { value: 'new@riders.test' },
@@ -330,7 +330,7 @@ describe('mail to the customer', () => {
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('EML-02 asks for an address before anything is sent', async () => {
+  it('EML-02 requires an address before anything is sent', async () => {
     await open();
     fireEvent.change(await screen.findByLabelText('Customer email'), { target: { value: '  ' } });
     await press('Send');
@@ -340,7 +340,7 @@ describe('mail to the customer', () => {
 });
 
 describe('conversion', () => {
-  it('CNV-03 goes to the diagnostic page of the new report', async () => {
+  it('CNV-03 opens the diagnostic page of the new work order', async () => {
     const { router } = await open(record(), { 'intake/convert': { orderId: REPORT, first: true } });
     await screen.findByText('Front clunks.');
     await press('Start Diagnostic');
@@ -378,7 +378,7 @@ describe('conversion', () => {
     expect(await screen.findByText('Request timed out after 15 seconds')).toBeTruthy();
   });
 
-  it('CNV-03 says so when the form is not there yet', async () => {
+  it('CNV-03 says so when the form does not exist yet', async () => {
     await open(NO_ANSWER);
     await press('Start Diagnostic');
     expect(await screen.findByText('Intake form not loaded.')).toBeTruthy();

@@ -19,14 +19,14 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import type { IntakeRecord } from './record.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** DET-01 /dashboard/intake-forms/:id: one form, whole, and what can be done with it. */
+/** DET-01 /dashboard/intake-forms/:id: one complete form, and its actions. */
 export default function DetailScreen() {
   const { t } = useTranslation('intake');
   const { id } = useParams();
   const form = useQuery(
     orpc.intake.find.queryOptions({
       input: isFormId(id) ? { id } : skipToken,
-      // A picture's address works for an hour or two; a tablet at the counter stays open longer.
+      // A picture's URL expires after an hour or two; a tablet at the counter stays open longer.
       refetchInterval: 30 * 60_000,
     }),
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { IntakeRecord } from './record.ts';
 
-/** INT-13. Fetched only when someone asks to see it: the server notes every look. */
+/** INT-13. Fetched only on demand: the server logs every access. */
 export function IdScanCard({ record }: { record: IntakeRecord }) {
   const { t } = useTranslation(['intake', 'pictures']);
   const format = useFormat();

@@ -18,7 +18,7 @@ import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { IntakeRecord } from './record.ts';
 import { useEmail } from './use-email.ts';
 
-/** DET-02. Sends the receipt to the address that is typed here; or hands out a link. */
+/** DET-02. Emails the receipt to the address entered here, or creates a link. */
 export function SendCard({ record }: { record: IntakeRecord }) {
   const { t } = useTranslation('intake');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { Note } from '../../../ui/page/note.tsx';
 import type { IntakeRecord } from './record.ts';
 
-/** SIG-03. The signature, who signed what, and whether the form is still the same. */
+/** SIG-03. The signature, who signed, and whether the form is unchanged since. */
 export function SignatureCard({ record, slot }: { record: IntakeRecord; slot: SignatureSlot }) {
   const { t } = useTranslation(['intake', 'common', 'pictures']);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { BADGE_TONES } from './badge-tones.ts';
 
-/** DET-05. A status nobody knows is shown as it is, plainly. */
+/** DET-05. An unknown status is shown as plain text. */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('intake');
   const known = Object.hasOwn(INTAKE_STATUS_BADGE, status) ? (status as IntakeStatus) : null;

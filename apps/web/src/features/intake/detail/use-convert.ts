@@ -12,7 +12,10 @@ const CONVERT_TIMEOUT_MS = 15_000;
 
 class TimedOut extends Error {}
 
-/** The answer, or nothing within its time. The server may have done the work: asked again, it gives that report. */
+/**
+ * Resolves with the answer, or rejects when it takes too long. The server may have finished: a retry returns
+ * the same work order.
+ */
 async function convertInTime(id: string): Promise<{ orderId: string }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -25,7 +28,7 @@ async function convertInTime(id: string): Promise<{ orderId: string }> {
   }
 }
 
-/** Makes the work order and goes there. */
+/** Creates the work order and opens it. */
 export function useConvert() {
   const { t } = useTranslation('intake');
   const errorText = useErrorText();
@@ -44,7 +47,7 @@ export function useConvert() {
   return { busy: convert.isPending, start: (id: string) => convert.mutate(id) };
 }
 
-/** The server reads the form, then writes the report: which of the two failed is told by the code. */
+/** The server reads the form, then writes the work order: the code says which step failed. */
 function conversionText(t: TFunction<'intake'>, error: unknown, message: string): string {
   if (error instanceof TimedOut) return t('convert.timedOut');
   switch (errorCode(error)) {

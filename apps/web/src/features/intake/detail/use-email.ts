@@ -3,7 +3,7 @@ import { orpc } from '../../../lib/api.ts';
 import { useEmailNotices } from '../../../shared/mail/email-notices.ts';
 import type { IntakeRecord } from './record.ts';
 
-/** Emails the receipt to an address, and says how it went. */
+/** Emails the receipt and shows the result. */
 export function useEmail() {
   const notices = useEmailNotices();
   const queries = useQueryClient();

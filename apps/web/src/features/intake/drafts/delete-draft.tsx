@@ -19,7 +19,7 @@ export function DeleteDraft({ draft, onClose }: { draft: Draft; onClose: () => v
     orpc.intake.removeDraft.mutationOptions({
       onSuccess: gone,
       onError: (error) => {
-        // Deleted or submitted by someone else: it is not there any more, which is what was wanted.
+        // Someone else deleted or submitted it: the draft is gone, as intended.
         if (errorCode(error) === 'NOT_FOUND') return gone();
         intakeToast({
           variant: 'destructive',

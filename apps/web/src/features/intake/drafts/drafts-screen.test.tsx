@@ -41,7 +41,7 @@ async function remove() {
 }
 
 describe('/dashboard/intake-forms/drafts', () => {
-  it('DRF-02 names each draft, says when it changed and leads back into it', async () => {
+  it('DRF-02 lists each draft with its last change and links to it', async () => {
     await open();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
@@ -59,12 +59,12 @@ describe('/dashboard/intake-forms/drafts', () => {
     ]);
   });
 
-  it('DRF-02 says when there is none', async () => {
+  it('DRF-02 says when there are none', async () => {
     await open({ 'intake/drafts': { drafts: [], more: false } });
     expect(await screen.findByText('No draft forms found')).toBeTruthy();
   });
 
-  it('DRF-03 says when they cannot be read, and reads them again', async () => {
+  it('DRF-03 says when they cannot be loaded, and retries', async () => {
     await open({ 'intake/drafts': new Refused(418, 'TEAPOT') });
     expect(await screen.findByText('Failed to load drafts')).toBeTruthy();
     server.answer({ 'intake/drafts': { drafts: [draft(NAMED, 'Owen Pratt', 3)], more: false } });

@@ -17,7 +17,7 @@ import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { type Draft, DraftRow } from './draft-row.tsx';
 
-/** DRF-02 /dashboard/intake-forms/drafts: what was begun, by last change. */
+/** DRF-02 /dashboard/intake-forms/drafts: unfinished forms, by last change. */
 export default function DraftsScreen() {
   const { t } = useTranslation(['intake', 'common']);
   const [asked, setAsked] = useState<Draft | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Draws again every minute: "3 minutes ago" does not stay true by itself. */
+/** Re-renders every minute, to keep "3 minutes ago" current. */
 export function useMinute(): void {
   const [, setMinute] = useState(0);
   useEffect(() => {

@@ -29,8 +29,8 @@ const form = () => screen.findByRole('textbox', { name: 'Customer name' });
 const keep = (from?: string) =>
   formBackup.write({ formId: FORM_ID, form: filledForm({ mileage: '999' }), owner: null, from });
 
-describe('a form of a customer the shop knows', () => {
-  it('CUS-01 begins with their contact, their language and the bike that was chosen, and with nothing else', async () => {
+describe('a form for a known customer', () => {
+  it('CUS-01 starts with their contact, their language and the selected bike, and nothing else', async () => {
     server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': draftSaved(1) });
     await open(`?customer=${ZOE}&bike=${BIKE}`);
     await form();
@@ -62,7 +62,7 @@ describe('a form of a customer the shop knows', () => {
     await waitFor(() => expect(value('Customer name')).toBe(''));
   });
 
-  it('CUS-01 DRF-01 a form that was left unsent is not filled over: it is gone on with, or put away as a draft', async () => {
+  it('CUS-01 DRF-01 an unsent form is not overwritten: it is continued, or saved as a draft', async () => {
     keep();
     server.answer({ 'customers/known': KNOWN, 'intake/saveDraft': new Refused(503, 'UNAVAILABLE') });
     await open(`?customer=${ZOE}`);
@@ -82,7 +82,7 @@ describe('a form of a customer the shop knows', () => {
     expect([value('Customer name'), formBackup.read(null)]).toEqual(['Zoë Núñez', null]);
   });
 
-  it('CUS-01 DRF-01 gone on with, the unsent form is as it was left', async () => {
+  it('CUS-01 DRF-01 the unsent form is continued as it was left', async () => {
     keep();
     server.answer({ 'customers/known': KNOWN });
     await open(`?customer=${ZOE}`);
@@ -91,7 +91,7 @@ describe('a form of a customer the shop knows', () => {
     expect([value('Customer name'), value('Mileage')]).toEqual(['Owen Pratt', '999']);
   });
 
-  it('CUS-01 DRF-01 loaded again, what was typed since is there and nobody is asked', async () => {
+  it('CUS-01 DRF-01 after a reload, what was typed since is there and no question is asked', async () => {
     keep(`${ZOE} ${BIKE}`);
     server.answer({ 'customers/known': KNOWN });
     await open(`?customer=${ZOE}&bike=${BIKE}`);
@@ -99,7 +99,7 @@ describe('a form of a customer the shop knows', () => {
     expect([value('Customer name'), value('Mileage')]).toEqual(['Owen Pratt', '999']);
   });
 
-  it('CUS-01 DRF-01 another customer in the address is another form: what is typed here is asked about first', async () => {
+  it('CUS-01 DRF-01 another customer in the URL is another form: unsaved input is asked about first', async () => {
     server.answer({ 'customers/known': KNOWN });
     const { router } = await open(`?customer=${ZOE}`);
     await form();

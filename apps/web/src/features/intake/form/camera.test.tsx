@@ -9,7 +9,7 @@ formServer();
 const NOT_READY = 'Camera is not ready. Please wait a moment and try again.';
 const NO_ACCESS = 'Could not access camera. Please check permissions or try a different device.';
 
-/** The tracks of every stream that was opened; each says whether its light is on. */
+/** The tracks of every stream that was opened, each with the state of its light. */
 let tracks: { on: boolean; stop(): void }[];
 const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<unknown>>();
 
@@ -27,7 +27,7 @@ const stream = () => {
 beforeEach(() => {
   tracks = [];
   getUserMedia.mockReset().mockImplementation(async () => stream());
-  // why: the camera is the edge of the machine, and jsdom has neither one nor a video that plays
+  // why: jsdom has neither a camera nor a video that plays
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
@@ -49,7 +49,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByRole('button', { name }));
 
 describe('pictures of the form', () => {
-  it('CAM-09 has four photo slots, one ID slot and a place for another photo', async () => {
+  it('CAM-09 has four photo slots, one ID slot and a slot for another photo', async () => {
     await openForm();
     const slots = screen.getAllByRole('button', { name: /^Take photo: / });
     expect(slots.map((slot) => slot.getAttribute('aria-label'))).toEqual([
@@ -75,7 +75,7 @@ describe('pictures of the form', () => {
     expect(tracks.filter(({ on }) => on)).toEqual([]);
   });
 
-  it('CAM-01 CAM-03 stops the camera that answers after it was closed; before that nothing is captured', async () => {
+  it('CAM-01 CAM-03 stops a camera that starts after the dialog was closed; before that nothing is captured', async () => {
     const answers: (() => void)[] = [];
     getUserMedia.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(stream()))));
     await openForm();
@@ -104,7 +104,7 @@ describe('pictures of the form', () => {
     expect(dialog.queryByText('Camera Error')).toBeNull();
   });
 
-  it('CAM-03 for an ID says what to try, with Retry', async () => {
+  it('CAM-03 for an ID suggests what to try, with Retry', async () => {
     getUserMedia.mockRejectedValue(new Error('Permission denied'));
     await openForm();
     const dialog = await openCamera('Customer ID');

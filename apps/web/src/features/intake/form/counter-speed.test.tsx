@@ -41,7 +41,7 @@ const type = (name: string, value: string) => {
 };
 const customers = () => screen.queryByRole('list', { name: 'Known customers' });
 
-describe('INT-14 customers the shop knows', () => {
+describe('INT-14 known customers', () => {
   it('one tap on a match completes the field, fills the empty ones and the terms language, and offers the bikes', async () => {
     server.answer({ 'customers/suggest': [RAY], 'customers/recognize': [RAY] });
     await openForm();
@@ -67,11 +67,11 @@ describe('INT-14 customers the shop knows', () => {
     expect(box('VIN').value).toBe('ZDM1YAKT3MB054321');
     expect(list('Model').value).toBe('Monster 937');
     await waitFor(() => expect(document.activeElement).toBe(box('Mileage')));
-    // INT-07: a number that was filled in is checked as one that was typed
+    // INT-07: a VIN that was filled in is checked like a typed one
     await waitFor(() => expect(server.sent('vehicles/maker')).toEqual([{ vin: 'ZDM1YAKT3MB054321' }]));
   });
 
-  it('nothing typed is lost: other values stay, Escape closes the list until something else is typed', async () => {
+  it('nothing typed is lost: other values stay, and Escape closes the list until the text changes', async () => {
     server.answer({ 'customers/suggest': [RAY] });
     await openForm();
     type('Email', 'other@mail.test');
@@ -90,7 +90,7 @@ describe('INT-14 customers the shop knows', () => {
     expect(box('Phone').value).toBe('9735550142');
   });
 
-  it('without an answer there is no list, and the field goes on', async () => {
+  it('without an answer there is no list, and the field still works', async () => {
     server.answer({ 'customers/suggest': NO_NETWORK });
     await openForm();
     type('Customer name', 'Ray');
@@ -99,7 +99,7 @@ describe('INT-14 customers the shop knows', () => {
     expect(box('Customer name').value).toBe('Ray');
   });
 
-  it('an edit suggests nobody', async () => {
+  it('an edit makes no suggestions', async () => {
     server.answer({ 'customers/suggest': [RAY], 'intake/find': storedForm(filledForm()) });
     const path = '/dashboard/intake-forms/:id/edit';
     await showScreen(<EditScreen />, path.replace(':id', FORM_ID), path);
@@ -114,7 +114,7 @@ describe('INT-14 customers the shop knows', () => {
 describe('INT-07 the VIN', () => {
   const VIN = 'JH2PC35106M700635';
 
-  it('is checked while the server is slow; what it fills in comes with the answer', async () => {
+  it('is checked while the server is slow; its values follow with the answer', async () => {
     server.answer({ 'vehicles/maker': NO_ANSWER });
     await openForm();
     type('VIN', VIN);
@@ -147,7 +147,7 @@ describe('INT-07 the VIN', () => {
     });
   });
 
-  it('says so where a tap would replace what was typed', async () => {
+  it('says so if a tap would replace what was typed', async () => {
     server.answer({
       'vehicles/maker': { makers: ['Honda'], makes: ['Honda'], models: [], country: 'JAPAN' },
     });
@@ -163,7 +163,7 @@ describe('INT-07 the VIN', () => {
 });
 
 describe('fewer taps', () => {
-  it('INT-01 a blank form starts in its first field; Enter goes to the next, and from a list too', async () => {
+  it('INT-01 a blank form starts in its first field; Enter goes to the next, from a list too', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await openForm();
     await waitFor(() => expect(document.activeElement).toBe(box('Customer name')));
@@ -181,7 +181,7 @@ describe('fewer taps', () => {
     expect(list('Make').value).toBe('Ducati');
   });
 
-  it('INT-06 asks for the right keyboard, and the browser keeps nothing of the last customer', async () => {
+  it('INT-06 requests the right keyboard, and the browser remembers nothing of the last customer', async () => {
     await openForm();
     expect(box('Phone').inputMode).toBe('numeric');
     expect(box('Email').inputMode).toBe('email');

@@ -47,8 +47,8 @@ const made = (makes: string[], models: { make: string; model: string; classifica
   models,
 });
 
-describe('INT-07 what a VIN fills in', () => {
-  it('is make and year in one press; with many answers each on its own; no year that is still to come', () => {
+describe('INT-07 values decoded from a VIN', () => {
+  it('offers make and year together, or separately if there are many; never a future year', () => {
     expect(vinFillIns(made(['Ducati']), [1991, 2021], 2026)).toEqual([
       { make: 'Ducati', year: '2021' },
       { make: 'Ducati', year: '1991' },
@@ -59,7 +59,7 @@ describe('INT-07 what a VIN fills in', () => {
     expect(vinFillIns(made([]), [], 2026)).toEqual([]);
   });
 
-  it('is the model too, where the shop had bikes whose number begins the same', () => {
+  it('offers the model, too, if the shop had bikes with the same VIN prefix', () => {
     const hornet = { make: 'Honda', model: 'Hornet', classification: 'Standard' };
     expect(vinFillIns(made(['Honda'], [hornet]), [2006, 2036], 2026)).toEqual([{ ...hornet, year: '2006' }]);
     const more = [hornet, { ...hornet, model: 'CB600F' }, { ...hornet, model: 'CB600S' }];
@@ -84,7 +84,7 @@ describe('INT-07 what a VIN fills in', () => {
 });
 
 describe('INT-14 an earlier customer', () => {
-  it('is asked for once phone, email or VIN is whole', () => {
+  it('is looked up once phone, email or VIN is complete', () => {
     expect(recognizeInput({ customerPhone: '973555014', customerEmail: 'ray@', vin: 'ZDM1' })).toBeNull();
     expect(recognizeInput({ customerPhone: '9735550142', customerEmail: 'Ray@Mail.test', vin: '' })).toEqual({
       phone: '9735550142',
@@ -92,7 +92,7 @@ describe('INT-14 an earlier customer', () => {
     });
   });
 
-  it('fills what is empty and never overwrites what was typed', () => {
+  it('fills only what is empty and never overwrites what was typed', () => {
     expect(filled({ ...empty, customerPhone: '9735550142' })).toEqual({
       customerName: 'Ray Delgado',
       customerEmail: 'ray@mail.test',
@@ -110,7 +110,7 @@ describe('INT-14 an earlier customer', () => {
     });
   });
 
-  it('chosen from the list under a field, completes that field and beginnings; what differs stays', () => {
+  it('chosen from the list under a field, completes that field and partial values; what differs stays', () => {
     const chosen = (form: Partial<IntakeForm>, by: 'name' | 'phone' | 'email') =>
       Object.fromEntries(chosenValues({ ...empty, ...form }, ray, by));
     expect(chosen({ customerPhone: '0142' }, 'phone')).toEqual({
@@ -126,7 +126,7 @@ describe('INT-14 an earlier customer', () => {
     });
   });
 
-  it('brings its language for the terms, unless they were accepted or a language was chosen by hand', () => {
+  it('sets the language of the terms, unless they were accepted or a language was chosen by hand', () => {
     const terms = (termsAccepted: boolean, termsLanguage: 'en' | 'es') =>
       termsLanguageFor({ termsAccepted, termsLanguage }, { language: 'es' }, 'en');
     expect(terms(false, 'en')).toBe('es');
@@ -136,7 +136,7 @@ describe('INT-14 an earlier customer', () => {
     );
   });
 
-  it('leaves the bike alone when another one is being typed', () => {
+  it('leaves the bike alone if another one is being typed', () => {
     expect(filled({ ...empty, bikeMake: 'Honda' })).not.toHaveProperty('bikeModel');
     expect(filled({ ...empty, vin: 'JH2PC40001M200001' })).not.toHaveProperty('bikeMake');
   });
@@ -147,7 +147,7 @@ describe('INT-14 an earlier customer', () => {
     expect(matchedBy(ray, { customerPhone: '', customerEmail: '', vin: bike.vin })).toBe('vin');
   });
 
-  it('INT-06 knows a mileage lower than at the last visit; what is no number is not checked', () => {
+  it('INT-06 detects a mileage lower than at the last visit; anything but a number is not checked', () => {
     expect(lowerThanLast('11,999', '12,000')).toBe('12,000');
     expect(lowerThanLast('12000', '12,000')).toBeNull();
     expect(lowerThanLast('', '12,000')).toBeNull();
@@ -163,7 +163,7 @@ describe('VEH-04 the options of a drop-down', () => {
         ({ id: name, type: 'year', name, displayName: name, custom: false, mayChange: true }) as const,
     );
 
-  it('colours have a list of their own when none load; other types are empty', () => {
+  it('colors have a built-in list if none load; other types are empty', () => {
     expect(optionsOf('color', []).map((option) => option.label)).toEqual([...FALLBACK_COLORS]);
     expect(optionsOf('make', [])).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('VEH-04 the options of a drop-down', () => {
       expect(optionsOf('year', stored(years)).map((option) => option.label)).toEqual(['2021', '2020']);
   });
 
-  it('VEH-01 finds a color by the word of the screen’s language and by the stored one', () => {
+  it('VEH-01 finds a color by its name in the screen’s language and by the stored one', () => {
     const red = { id: '1', label: 'Red', text: 'Rojo', custom: false };
     expect(findOption([red], 'rojo')).toBe(red);
     expect(findOption([red], 'RED')).toBe(red);
@@ -184,7 +184,7 @@ describe('VEH-04 the options of a drop-down', () => {
     expect(searched([red], 're')).toEqual([red]);
   });
 
-  it('VEH-02 finds a value however it is capitalised or spaced', () => {
+  it('VEH-02 finds a value whatever its case and spacing', () => {
     const options = optionsOf('make', [
       {
         id: '1',
@@ -199,7 +199,7 @@ describe('VEH-04 the options of a drop-down', () => {
     expect(findOption(options, 'moto')).toBeUndefined();
   });
 
-  it('VEH-06 searches 2,500 models by any word and draws only those in sight', () => {
+  it('VEH-06 searches 2,500 models by any word and renders only the visible ones', () => {
     const models = Array.from({ length: 2500 }, (_, at) => ({
       id: `${at}`,
       label: `Model ${at} GT`,
@@ -228,13 +228,13 @@ describe('INT-01 what is left to do', () => {
     expect(progressOf(empty, settings, 'edit').left).not.toContain('isDepositRequired');
   });
 
-  it('a section is done when nothing of it is left', () => {
+  it('a section is done when nothing in it is left', () => {
     const { sections } = progressOf({ ...empty, customerConcerns: 'It rattles' }, settings, 'create');
     expect(sections.filter((section) => section.done).map((section) => section.name)).toEqual(['service']);
   });
 });
 
-describe('SIG-01 the pad', () => {
+describe('SIG-01 the signature pad', () => {
   const stroke = {
     penColor: '#000',
     dotSize: 2,
@@ -245,13 +245,13 @@ describe('SIG-01 the pad', () => {
   };
   const ink = [{ ...stroke, points: [{ x: 300, y: 60, time: 1, pressure: 0.5 }] }];
 
-  it('a turned tablet cuts nothing off and enlarges nothing', () => {
+  it('rotating a tablet neither cuts nor enlarges', () => {
     expect(scaledInk(ink, 600, 300)[0]?.points[0]).toMatchObject({ x: 150, y: 30 });
     expect(scaledInk(ink, 300, 600)[0]?.points[0]).toMatchObject({ x: 300, y: 60 });
   });
 });
 
-it('CAM-05 the simulated VIN is 17 random characters that a VIN may have', () => {
+it('CAM-05 the simulated VIN has 17 random valid characters', () => {
   expect(randomVin()).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
   expect(randomVin()).not.toBe(randomVin());
 });

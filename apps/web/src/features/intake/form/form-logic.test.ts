@@ -16,7 +16,7 @@ describe('DEP-01 the deposit', () => {
     expect(after(false, 'collect', 'confirmed')).toBe('paid');
   });
 
-  it('Edit leads back to collecting, Cancel to the view before', () => {
+  it('Edit returns to collecting, Cancel to the previous view', () => {
     expect(after(true, 'edit')).toBe('collecting');
     expect(after(true, 'edit', 'cancel')).toBe('paid');
     expect(after(false, 'collect', 'cancel')).toBe('not_collected');
@@ -29,7 +29,7 @@ describe('DEP-01 the deposit', () => {
     expect(after(true, 'collect')).toBe('paid');
   });
 
-  it('DEP-02 ignores what is no amount of zero or more', () => {
+  it('DEP-02 ignores anything but an amount of zero or more', () => {
     expect(['150', '0', '12.5'].map((typed) => depositAmount(typed, 1_000_000))).toEqual([150, 0, 12.5]);
     expect(['', '-5', 'abc', '10001'].map((typed) => depositAmount(typed, 1_000_000))).toEqual([
       null,
@@ -43,7 +43,7 @@ describe('DEP-01 the deposit', () => {
 describe('DRF-04 two versions of one form', () => {
   const base: IntakeForm = { ...empty, customerName: 'Ray', mileage: '100' };
 
-  it('what only they changed is taken over, what I changed is shown', () => {
+  it('what only they changed is merged, what I changed is shown', () => {
     const theirs = { ...base, customerName: 'Ray Delgado' };
     const { mix, fields, taken } = mergeVersions(base, { ...base, mileage: '200' }, theirs);
     expect(mix).toMatchObject({ customerName: 'Ray Delgado', mileage: '200' });
@@ -51,13 +51,13 @@ describe('DRF-04 two versions of one form', () => {
     expect(taken).toEqual(['customerName']);
   });
 
-  it('what both changed has to be chosen', () => {
+  it('a field that both changed has to be chosen', () => {
     const { mix, fields } = mergeVersions(base, { ...base, mileage: '200' }, { ...base, mileage: '300' });
     expect(mix.mileage).toBe('200');
     expect(fields).toEqual(['mileage']);
   });
 
-  it('what is no field of the page is not asked about', () => {
+  it('internal fields are not asked about', () => {
     const id = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
     const { fields } = mergeVersions(
       { ...base, intakeFormId: id },
@@ -67,7 +67,7 @@ describe('DRF-04 two versions of one form', () => {
     expect(fields).toEqual([]);
   });
 
-  it('nothing changed here, or the same: there is nothing to ask', () => {
+  it('without different changes there is nothing to ask', () => {
     expect(mergeVersions(base, base, { ...base, mileage: '300' })).toEqual({
       mix: { ...base, mileage: '300' },
       fields: [],
@@ -98,7 +98,7 @@ describe('DRF-01 auto-save', () => {
     return { keeper, ports, type, state };
   }
 
-  it('begins after the first save and then saves every 30 seconds what changed', async () => {
+  it('starts after the first save and then saves changes every 30 seconds', async () => {
     const { keeper, ports, type } = open();
     type('1');
     await vi.advanceTimersByTimeAsync(90_000);
@@ -114,7 +114,7 @@ describe('DRF-01 auto-save', () => {
     keeper.stop();
   });
 
-  it('starts nothing for a form that was never stored, nor for one that is edited', async () => {
+  it('does not start for a form that was never stored, nor for an edit', async () => {
     const fresh = open();
     fresh.keeper.continueFrom({ form: empty, revision: 0 });
     fresh.type('1');
@@ -128,7 +128,7 @@ describe('DRF-01 auto-save', () => {
     expect(edited.ports.save).not.toHaveBeenCalled();
   });
 
-  it('DRF-03 tells a failure once until one succeeds', async () => {
+  it('DRF-03 reports a failure once until a save succeeds', async () => {
     const { keeper, ports, type } = open({ form: empty, revision: 1 });
     keeper.start();
     ports.save.mockRejectedValue(new Error('away'));
@@ -144,7 +144,7 @@ describe('DRF-01 auto-save', () => {
     keeper.stop();
   });
 
-  it('DRF-04 stops at a conflict until the person chose', async () => {
+  it('DRF-04 stops at a conflict until it is resolved', async () => {
     const { keeper, ports, type } = open({ form: empty, revision: 1 });
     keeper.start();
     type('5');
@@ -160,7 +160,7 @@ describe('DRF-01 auto-save', () => {
     keeper.stop();
   });
 
-  it('a save whose answer got lost is no conflict', async () => {
+  it('a save whose response was lost is no conflict', async () => {
     const { keeper, ports, type } = open({ form: empty, revision: 1 });
     type('5');
     ports.save.mockRejectedValueOnce(new StaleDraft({ form: { ...empty, mileage: '5' }, revision: 2 }));

@@ -28,13 +28,13 @@ describe('the state of an intake form', () => {
     });
   });
 
-  it('says that nobody is signed in until something was saved', () => {
+  it('says that nobody is signed in until a save succeeds', () => {
     const out = run(NEW, { type: 'SIGNED_OUT' });
     expect(out.signedOut).toBe(true);
     expect(run(out, { type: 'SAVED' }).signedOut).toBe(false);
   });
 
-  it('EDT-03 DRF-04 takes over what only others changed; an edit is sent again, a draft is not', () => {
+  it('EDT-03 DRF-04 merges what only others changed; an edit is sent again, a draft is not', () => {
     const replacement = { values: mix, base, taken: ['customerName'] };
     expect(run(EDIT, stale([]))).toMatchObject({
       conflict: null,
@@ -46,7 +46,7 @@ describe('the state of an intake form', () => {
     });
   });
 
-  it('EDT-03 DRF-04 changes no field before a person has chosen between two versions', () => {
+  it('EDT-03 DRF-04 changes no field before a conflict is resolved', () => {
     const asked = run(NEW, stale(['mileage']));
     expect(asked).toMatchObject({ conflict: { received: false }, replacement: null });
     expect(run(asked, { type: 'CHOSEN', keepMine: true }).replacement).toMatchObject({
@@ -65,7 +65,7 @@ describe('the state of an intake form', () => {
     expect(run(asked, { type: 'CONFLICT_CLOSED' })).toEqual(NEW);
   });
 
-  it('counts each replacement once, so that the sections start over', () => {
+  it('counts each replacement once, so that the sections reset', () => {
     const done = run(EDIT, stale([]), { type: 'REPLACED' });
     expect(done).toMatchObject({ replacement: null, replaced: 1 });
   });

@@ -81,7 +81,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** What both changed is asked about; the rest is merged, and an edit is sent again. */
+/** Conflicting fields are shown to the person; the rest is merged, and an edit is sent again. */
 function metStale(state: FormState, { theirs, merge }: { theirs: Theirs; merge: MergeResult }): FormState {
   if (merge.fields.length > 0) return { ...state, conflict: { ...merge, theirs, received: false } };
   const next = modeOf(state) === 'edit' ? 'submit' : null;

@@ -115,7 +115,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
           savedAt={mode === 'create' ? draft.savedAt : null}
           keptAt={away && mode === 'create' && !writing ? keptAt : null}
         />
-        {/* Sent by its own button: Enter in a field must not submit half a form. */}
+        {/* Submitted only by its own button: Enter in a field must not submit a half-filled form. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter key of the fields inside */}
         <div ref={root} key={state.replaced} {...FIELDS_ROOT} onKeyDown={onEnter} className="mt-5 grid gap-5">
           <p className="-mb-2 text-small text-muted">{t('hints.required')}</p>

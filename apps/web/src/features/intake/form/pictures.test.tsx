@@ -7,7 +7,7 @@ import { draftSaved, FORM_ID, filledForm, formServer, press, storedDraft } from 
 
 const server = formServer();
 
-/** What the server answers an upload with, one after the other. */
+/** Responses to consecutive uploads. */
 let answers: { status: number; path?: string }[];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
     return { width: 640, height: 480, close() {} };
   });
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
-  // why: the network is the edge of the machine
+  // why: there is no network in this test
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -66,7 +66,7 @@ describe('the pictures of a form', () => {
     expect(await saved()).toMatchObject({ form: { photoFront: 'bike-photos/front.jpg' } });
   });
 
-  it('CAM-03 a failed picture is not called stored, and can be taken again or given up', async () => {
+  it('CAM-03 a failed picture does not count as stored, and can be retried or discarded', async () => {
     await openDraft({ photoFront: null });
     choose('Front', 'text/plain');
     await screen.findByText('Failed to process the image');
@@ -77,7 +77,7 @@ describe('the pictures of a form', () => {
     expect(screen.getByRole('button', { name: 'Take photo: Front' })).toBeTruthy();
   });
 
-  it('CAM-01 a new photo takes the place of the stored one once it is stored itself', async () => {
+  it('CAM-01 a new photo replaces the stored one only once it is stored itself', async () => {
     await openDraft();
     answers = [{ status: 200, path: 'bike-photos/new.jpg' }];
     choose('Front', 'image/jpeg');
@@ -85,7 +85,7 @@ describe('the pictures of a form', () => {
     expect(await saved()).toMatchObject({ form: { photoFront: 'bike-photos/new.jpg' } });
   });
 
-  it('CAM-09 takes more photos than the four', async () => {
+  it('CAM-09 accepts more photos than the four', async () => {
     await openDraft();
     answers = [
       { status: 200, path: 'bike-photos/scratch.jpg' },
@@ -99,7 +99,7 @@ describe('the pictures of a form', () => {
     expect(await saved()).toMatchObject({ form: { additionalPhotos: ['bike-photos/odometer.jpg'] } });
   });
 
-  it('CAM-09 INT-12 an extra photo that is sent once more after a reload is in the form once', async () => {
+  it('CAM-09 INT-12 an extra photo sent again after a reload is in the form once', async () => {
     await openDraft({ additionalPhotos: ['bike-photos/scratch.jpg'] });
     answers = [
       { status: 200, path: 'bike-photos/scratch.jpg' },
@@ -128,7 +128,7 @@ describe('the pictures of a form', () => {
     });
   });
 
-  it('CAM-09 INT-15 an extra photo that was refused is tried again or discarded before the form is sent', async () => {
+  it('CAM-09 INT-15 an extra photo that was refused is retried or discarded before the form is sent', async () => {
     await openDraft({ depositPaid: true });
     answers = [{ status: 422 }];
     choose('Another photo', 'image/jpeg');

@@ -39,8 +39,8 @@ const paid = (change: Partial<IntakeForm> = {}) =>
   filledForm({ depositPaid: true, depositId: FORM_ID, ...change });
 
 describe('a submit without a deposit', () => {
-  it('DEP-04 DEP-05 INT-03 asks for the admin password, says how that went, then goes on', async () => {
-    // Stands beside the screen: what it says outlives the way to the list.
+  it('DEP-04 DEP-05 INT-03 asks for the admin password, shows the result, then continues', async () => {
+    // Next to the screen, so that a toast outlives going to the list.
     render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
     const { router } = await open(filledForm());
     expect(screen.queryByText(BANNER)).toBeNull();
@@ -52,7 +52,7 @@ describe('a submit without a deposit', () => {
     const authorize = async (answer: Answer<'intake/authorize'>) => {
       server.answer({ 'intake/authorize': answer });
       fireEvent.change(dialog.getByLabelText('Admin passcode'), { target: { value: ' Torque ' } });
-      // Busy until the last answer was read.
+      // Busy until the last response was processed.
       fireEvent.click(await dialog.findByRole('button', { name: 'Authorize' }));
     };
     await authorize(new Refused(403, 'PASSCODE_WRONG'));
@@ -145,7 +145,7 @@ describe('the vehicle of a submitted form', () => {
     });
   });
 
-  it('VEH-05 values of the list take the flags away', async () => {
+  it('VEH-05 values from the list remove the flags', async () => {
     server.answer({
       'vehicles/options': ({ type }) =>
         type === 'make'
@@ -177,13 +177,13 @@ describe('the vehicle of a submitted form', () => {
   });
 });
 
-describe('a submit whose answer got lost', () => {
+describe('a submit whose response was lost', () => {
   const KEY_REUSED = new Refused(409, 'KEY_REUSED');
   const mileage = () => screen.getByRole('textbox', { name: 'Mileage' });
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'This form was already submitted' }));
 
-  /** The first send arrived with 4000 miles; here it says 4200 by now. */
+  /** The first attempt arrived with 4000 miles; the form says 4200 now. */
   async function sendAgain() {
     const shown = await open(paid());
     server.answer({ 'intake/submit': NO_NETWORK });
@@ -196,12 +196,12 @@ describe('a submit whose answer got lost', () => {
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
         storedForm(form, revision + 1),
     });
-    // Busy until the first try was given up.
+    // Busy until the first attempt was given up.
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     return shown;
   }
 
-  it('INT-12 goes on as an edit of what was received: what differs is shown and can be saved', async () => {
+  it('INT-12 continues as an edit of what was received: differences are shown and can be saved', async () => {
     const { router } = await sendAgain();
     const shown = await dialog();
     const [, ...rows] = shown.getAllByRole('row');
@@ -215,7 +215,7 @@ describe('a submit whose answer got lost', () => {
     expect(sent('intake/update')).toEqual([{ id: FORM_ID, revision: 1, form: paid({ mileage: '4200' }) }]);
   });
 
-  it('INT-12 closed to look at the form first, it keeps what was typed, as an edit that can be saved', async () => {
+  it('INT-12 keeps unsaved input as an edit if the dialog is closed to look at the form first', async () => {
     await sendAgain();
     fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Intake Form' })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('a submit whose answer got lost', () => {
     expect(sent('intake/update')).toEqual([]);
   });
 
-  it('INT-12 stays as it is while what was received cannot be read; with nothing changed it is done', async () => {
+  it('INT-12 stays unchanged while what was received cannot be loaded; without differences it is done', async () => {
     const { router } = await open(paid());
     server.answer({ 'intake/submit': KEY_REUSED, 'intake/find': new Refused(404, 'NOT_FOUND') });
     press('Submit');
@@ -244,7 +244,7 @@ describe('a submit whose answer got lost', () => {
     expect(said()[0]).toBe('Intake form created successfully');
   });
 
-  it('DRF-01 INT-12 a draft that was submitted elsewhere goes on as an edit too', async () => {
+  it('DRF-01 INT-12 a draft that was submitted elsewhere continues as an edit, too', async () => {
     await open(paid());
     server.answer({
       'intake/saveDraft': new Refused(409, 'ALREADY_SUBMITTED'),
@@ -257,14 +257,14 @@ describe('a submit whose answer got lost', () => {
 
 describe('terms that change while a form is open', () => {
   beforeEach(() => {
-    // why: jsdom lays nothing out and cannot scroll
+    // why: jsdom has no layout and cannot scroll
     Element.prototype.scrollIntoView = () => {};
   });
 
   const accept = () => screen.getByRole('checkbox', { name: /I accept the terms/ });
   const NEW = '2026-02-03';
 
-  it('TRM-01 INT-02 shows the new ones, asks to accept and to sign again, and sends what was shown', async () => {
+  it('TRM-01 INT-02 shows the new version, asks to accept and sign again, and sends what was shown', async () => {
     await open(paid());
     await waitFor(() => expect(accept()).toHaveProperty('disabled', false));
     expect(accept()).toHaveProperty('checked', true);
@@ -282,12 +282,12 @@ describe('terms that change while a form is open', () => {
     server.answer({ 'intake/submit': { id: FORM_ID } });
     fireEvent.click(accept());
     press('Submit');
-    // The customer has not signed under these.
+    // The customer has not signed under this version.
     await waitFor(() => expect(said()[0]).toBe('Please fill in all required fields'));
     expect(sent('intake/submit')).toHaveLength(1);
   });
 
-  it('TRM-01 DRF-01 a draft that was accepted under older terms is asked again when it is opened', async () => {
+  it('TRM-01 DRF-01 a draft accepted under older terms is asked about again when it is opened', async () => {
     server.answer({ 'terms/text': termsAnswer(NEW) });
     await open(paid());
     await waitFor(() => expect(accept()).toHaveProperty('checked', false));
@@ -302,7 +302,7 @@ describe('terms that change while a form is open', () => {
     });
   });
 
-  it('TRM-01 nothing can be accepted while the terms cannot be read', async () => {
+  it('TRM-01 nothing can be accepted while the terms cannot be loaded', async () => {
     server.answer({ 'terms/text': new Refused(404, 'NOT_FOUND') });
     await open(paid({ termsAccepted: false, termsVersion: '' }));
     expect(await screen.findByText('The terms couldn’t be loaded')).toBeTruthy();

@@ -23,7 +23,7 @@ export const option = (type: Option['type'], displayName: string, custom = false
   makes: [],
 });
 
-/** A technician is signed in, in a shop with the settings every shop starts with. */
+/** A technician is signed in, with the default settings. */
 const STAFF_ANSWERS: Answers = {
   'auth/session': sessionOf({
     ...{ id: PERSON_ID, firstName: 'Luis', lastName: 'Ortega', email: 'luis@shop.test', role: 'technician' },
@@ -45,7 +45,7 @@ export const termsAnswer = (version: string): Answered<'terms/text'> => ({
   shop: null,
 });
 
-/** Nothing is missing but the deposit. */
+/** Complete except for the deposit. */
 export const filledForm = (change: Partial<IntakeForm> = {}): IntakeForm => ({
   ...emptyIntakeForm('en'),
   intakeFormId: FORM_ID,
@@ -99,7 +99,7 @@ export const storedForm = (form: IntakeForm, revision = 3): Outputs['intake']['f
 });
 
 function stubDrawing(): void {
-  // why: jsdom draws nothing; the pad and the pop-ups are met in the browser tests
+  // why: jsdom cannot draw; the signature pad and the pop-ups are covered by browser tests
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -112,7 +112,7 @@ function stubDrawing(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 }
 
-/** The server of a shop in which a technician is signed in, and a screen that can hold the form. */
+/** The server of a shop in which a technician is signed in, and a screen for the form. */
 export function formServer() {
   const server = fakeServer();
   beforeEach(() => {
@@ -121,7 +121,7 @@ export function formServer() {
   });
   return {
     ...server,
-    /** What a procedure was sent so far. */
+    /** The calls of a procedure so far. */
     sent: (procedure: string) =>
       server.calls.filter((call) => call.procedure === procedure).map(({ input }) => input),
   };

@@ -4,7 +4,7 @@ import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { draftBackup, formBackup } from './draft/form-backup.ts';
 import { LIST_PATH } from './screens/form-frame.tsx';
 
-/** Submitted or discarded: nothing is asked before leaving, and no backup is kept. */
+/** Submitted or discarded: leaving needs no confirmation, and no backup is kept. */
 export function useEnd(formId: string) {
   const navigate = useNavigate();
   const ended = useRef(false);

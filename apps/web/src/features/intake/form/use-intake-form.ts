@@ -89,7 +89,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
 
   latest.current = {
     stored: (field, path) => {
-      // What was marked on it while it was on this device only.
+      // The marks made while it was only on this device.
       const before = filePath(ids.current.get(field) ?? '');
       const marks = form.getValues('photoMarks');
       if (marks.some((mark) => mark.path === before))
@@ -170,7 +170,10 @@ export function useIntakeForm(options: IntakeFormOptions) {
     attempted,
     /** URLs of its stored pictures, for the backup of an unsaved form. */
     storedUrls: () => stored.current,
-    /** Pictures that the server has by now: what this forgets them with, once the form that names them is kept. */
+    /**
+     * Pictures that the server has by now, with their cleanup, which runs once the form that names them is
+     * stored.
+     */
     settleSent: () => {
       const settled = [...sent.current];
       return () => {

@@ -11,8 +11,9 @@ export function withdrawAcceptance(set: Intake['set']): void {
 }
 
 /**
- * The terms this form is filled in under: those in force, or, while it is edited, those it was signed with. When
- * others come into force while the form is open, or since its draft was saved, the acceptance is taken back.
+ * The version of the terms this form uses: the one in force or, while editing, the one it was signed under.
+ * If another version comes into force while the form is open, or since its draft was saved, the acceptance is
+ * withdrawn.
  */
 export function useTerms({ form, mode, set }: Intake) {
   const signed = mode === 'edit' ? form.getValues('termsVersion') : '';

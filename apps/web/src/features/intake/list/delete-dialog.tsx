@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onDeleted: (form: ListedForm) => void;
 }
 
-/** LST-02. Asks once; what went wrong is said in a dialog of its own, in the page. */
+/** LST-02. Asks for confirmation; an error is shown in a dialog of its own. */
 export function DeleteDialog({ form, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation(['intake', 'common']);
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function DeleteDialog({ form, onClose, onDeleted }: DeleteDialogProps) {
         onClose();
         await reread();
       },
-      // Someone else deleted or converted it: the list that says otherwise is old.
+      // Someone else deleted or converted it: the list is outdated.
       onError: (error) => void (['NOT_FOUND', 'ALREADY_CONVERTED'].includes(errorCode(error)) && reread()),
     }),
   );

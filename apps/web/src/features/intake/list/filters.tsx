@@ -25,7 +25,7 @@ export function Filters({ filter }: { filter: Filter }) {
             <Input
               id={`${id}-${name}`}
               type="date"
-              // a date field is as wide as its text unless told otherwise, and two of them meet on a phone
+              // a date field sizes itself to its text by default, and two of them would overlap on a phone
               className="min-w-0 max-md:px-2"
               value={filter[name] ?? ''}
               min={name === 'to' ? (filter.from ?? undefined) : undefined}

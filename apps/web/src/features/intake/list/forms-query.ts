@@ -18,7 +18,7 @@ export function useFilter(mayRestore: boolean) {
     from: day(get('from')),
     to: day(get('to')),
     deposit: depositState(get('deposit')),
-    /** Looking at what was deleted, for those who may restore it. */
+    /** Shows deleted forms, for those who may restore them. */
     removed: mayRestore && get('removed') === '1',
   };
   return {
@@ -31,7 +31,7 @@ export function useFilter(mayRestore: boolean) {
 
 export type Filter = ReturnType<typeof useFilter>;
 
-/** Forms newest first, a page at a time; what was found before stays until the new answer is there. */
+/** Newest first, page by page; earlier results stay until the new answer arrives. */
 export function useForms({ search, from, to, deposit, removed }: Filter) {
   const looked = search.trim();
   return useInfiniteQuery(

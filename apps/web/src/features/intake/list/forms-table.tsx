@@ -13,12 +13,12 @@ import { useRestore } from './use-restore.ts';
 
 interface FormsTableProps {
   forms: readonly ListedForm[];
-  /** These were deleted: they can only be restored. */
+  /** Deleted forms can only be restored. */
   removed: boolean;
   onDelete: (form: ListedForm) => void;
 }
 
-/** A table; on a phone every row is a card with the bike's picture in front. */
+/** A table; on a phone every row is a card that starts with the bike's picture. */
 export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
   const { t } = useTranslation('intake');
   const format = useFormat();

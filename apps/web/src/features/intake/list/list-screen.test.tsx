@@ -31,7 +31,7 @@ async function open(answers: Answers = {}, role: Role = 'admin', query = '') {
     'intake/list': { forms: [form()], more: false },
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   const shown = await showScreen(<ListScreen />, `/dashboard/intake-forms${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Intake Forms' });
@@ -50,7 +50,7 @@ describe('/dashboard/intake-forms', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Customer', 'Bike Info', 'Created', 'Actions']);
-    // the evening before in the shop's time zone
+    // still the evening before in the shop's time zone
     expect(within(table).getByText('Apr 14, 2025')).toBeTruthy();
     expect(within(table).getByText('(201) 555-0187')).toBeTruthy();
     expect(within(table).getByText('IN-3')).toBeTruthy();
@@ -63,12 +63,12 @@ describe('/dashboard/intake-forms', () => {
     );
   });
 
-  it('LST-01 says when there is none', async () => {
+  it('LST-01 says when there are none', async () => {
     await open({ 'intake/list': { forms: [], more: false } });
     expect(await screen.findByText('No intake forms found.')).toBeTruthy();
   });
 
-  it('LST-03 keeps search and filters in the address and asks for them, a word once it is typed', async () => {
+  it('LST-03 keeps search and filters in the URL and applies them, a word after typing', async () => {
     const { router } = await open({}, 'admin', '?deposit=unpaid&from=2025-04-01');
     await screen.findByText('Owen Pratt');
     expect(listed()[0]?.input).toEqual({ deposit: 'unpaid', from: '2025-04-01' });
@@ -93,13 +93,13 @@ describe('/dashboard/intake-forms', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('LST-02 shows Delete only to who may', async () => {
+  it('LST-02 shows Delete only to people who may', async () => {
     await open({ 'intake/list': { forms: [form({ mayDelete: false })], more: false } }, 'technician');
     await screen.findByText('Owen Pratt');
     expect(screen.queryByText('Delete')).toBeNull();
   });
 
-  it('LST-02 asks, deletes, and takes it back with Undo', async () => {
+  it('LST-02 asks, deletes, and restores with Undo', async () => {
     await open({ 'intake/remove': { removed: true }, 'intake/restore': { restored: true } });
     fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
     const question = screen.getByRole('alertdialog');
@@ -127,7 +127,7 @@ describe('/dashboard/intake-forms', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('LST-02 says a failure in a dialog of the page', async () => {
+  it('LST-02 shows an error in a dialog of the page', async () => {
     await open({ 'intake/remove': new Refused(403, 'FORBIDDEN') });
     fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -136,7 +136,7 @@ describe('/dashboard/intake-forms', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('LST-02 lets an administrator look at deleted forms and restore one', async () => {
+  it('LST-02 lets an administrator see deleted forms and restore one', async () => {
     await open({ 'intake/restore': { restored: true } }, 'admin', '?removed=1');
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText('Intake form restored')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('/dashboard/intake-forms', () => {
     expect(screen.queryByText('Edit')).toBeNull();
   });
 
-  it('LST-02 does not ask for deleted forms on behalf of others', async () => {
+  it('LST-02 does not fetch deleted forms for others', async () => {
     await open({}, 'technician', '?removed=1');
     await screen.findByText('Owen Pratt');
     expect(listed()[0]?.input).toEqual({});

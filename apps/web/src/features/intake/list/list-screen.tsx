@@ -14,7 +14,7 @@ import { type Filter, useFilter } from './forms-query.ts';
 
 const OptionsDialog = lazy(() => import('../options/options-dialog.tsx'));
 
-/** LST-01 /dashboard/intake-forms: what was taken in and is no work order yet. */
+/** LST-01 /dashboard/intake-forms: intake forms that are not work orders yet. */
 export default function ListScreen() {
   const { t } = useTranslation('intake');
   const mayRestore = may(useSession().profile?.role, 'intake.restore');

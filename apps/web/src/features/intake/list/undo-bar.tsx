@@ -6,15 +6,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ListedForm } from './forms-query.ts';
 import { useRestore } from './use-restore.ts';
 
-/** LST-02. How long a deletion can be taken back by who did it. */
+/** LST-02. How long a deletion can be undone. */
 const UNDO_MS = 10_000;
 
-/** Shows the time that is left. Not every browser animates on demand; the bar works without. */
+/** Shows the time left. Not every browser supports this animation; the bar works without. */
 function runDown(line: HTMLElement | null): void {
   line?.animate?.([{ scale: '1 1' }, { scale: '0 1' }], { duration: UNDO_MS, fill: 'forwards' });
 }
 
-/** `onGone` must stay the same one: another would give ten seconds more. */
+/** `onGone` must be stable: a new one would restart the ten seconds. */
 export function UndoBar({ form, onGone }: { form: ListedForm; onGone: () => void }) {
   const { t } = useTranslation('intake');
   const restore = useRestore();

@@ -4,7 +4,7 @@ import { orpc } from '../../../lib/api.ts';
 import { useErrorText } from '../../../lib/calls/errors.ts';
 import { intakeToast } from '../../../ui/overlay/toast.tsx';
 
-/** Puts a deleted form back, and says how it went. */
+/** Restores a deleted form and shows the result. */
 export function useRestore() {
   const { t } = useTranslation('intake');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { intakeToast } from '../../../ui/overlay/toast.tsx';
 
-/** VEH-02. A value that is there already comes back as it is: that is no failure. */
+/** VEH-02. An existing value is returned as it is: that is not an error. */
 export function AddOption({ type, make }: { type: OptionType; make: string | undefined }) {
   const { t } = useTranslation('intake');
   const errorText = useErrorText();

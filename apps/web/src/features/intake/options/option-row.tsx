@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 import { intakeToast } from '../../../ui/overlay/toast.tsx';
 import type { Option } from './option.ts';
 
-/** VEH-03. Shows an option; renaming happens in its place. */
+/** VEH-03. Shows an option, with inline renaming. */
 export function OptionRow({ option }: { option: Option }) {
   const { t } = useTranslation('intake');
   const [renaming, setRenaming] = useState(false);

@@ -26,7 +26,7 @@ const URAL: Option = {
 
 async function open(answers: Answers = {}) {
   server.answer({ 'vehicles/options': [HONDA, URAL], ...answers });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters generalLabel="General" intakeLabel="Intake" closeLabel="Close" />);
   await showScreen(<OptionsDialog onClose={() => {}} />, '/');
 }
@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sent = (procedure: string) => server.calls.find((call) => call.procedure === procedure)?.input;
 
 describe('the vehicle options', () => {
-  it('VEH-01 are shown by type and found by a word', async () => {
+  it('VEH-01 are listed by type and found by a word', async () => {
     await open();
     await screen.findByText('Honda');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('the vehicle options', () => {
     expect(screen.getByText('Ural')).toBeTruthy();
   });
 
-  it('VEH-02 takes a new value, and no blank one', async () => {
+  it('VEH-02 accepts a new value, but no blank one', async () => {
     await open({ 'vehicles/addOption': { option: { ...URAL, displayName: 'Zero' }, added: true } });
     await screen.findByText('Honda');
     type('New make', '   ');
@@ -102,7 +102,7 @@ describe('the vehicle options', () => {
     expect(sent('vehicles/removeOption')).toEqual({ id: URAL.id });
   });
 
-  it('VEH-03 offers no change of what this person may not change', async () => {
+  it('VEH-03 offers no change to people who may not make it', async () => {
     await open({ 'vehicles/options': [{ ...HONDA, mayChange: false }, URAL] });
     await screen.findByText('Honda');
     expect(screen.queryByRole('button', { name: 'Delete Honda' })).toBeNull();
@@ -110,7 +110,7 @@ describe('the vehicle options', () => {
     expect(screen.getByRole('button', { name: 'Delete Ural' })).toBeTruthy();
   });
 
-  it('VEH-03 takes a deletion back', async () => {
+  it('VEH-03 undoes a deletion', async () => {
     await open({ 'vehicles/removeOption': { removed: true }, 'vehicles/restoreOption': HONDA });
     await screen.findByText('Honda');
     press('Delete Honda');
@@ -120,7 +120,7 @@ describe('the vehicle options', () => {
     expect(sent('vehicles/restoreOption')).toEqual({ id: HONDA.id });
   });
 
-  it('VEH-04 says when they cannot be read, and comes back with Try Again', async () => {
+  it('VEH-04 says so if they cannot be loaded, and recovers with Try Again', async () => {
     await open({ 'vehicles/options': new Refused(403, 'FORBIDDEN') });
     expect(await screen.findByText('Options couldn’t be loaded')).toBeTruthy();
     server.answer({ 'vehicles/options': [HONDA] });

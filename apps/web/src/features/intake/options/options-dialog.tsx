@@ -7,7 +7,7 @@ import { OptionsTab } from './options-tab.tsx';
 
 const isType = (text: string): text is OptionType => OPTION_TYPES.some((type) => type === text);
 
-/** VEH-01 to VEH-03: what the drop-downs of a form offer. */
+/** VEH-01 to VEH-03: the options of a form's drop-downs. */
 export default function OptionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['intake', 'common']);
   const [type, setType] = useState<OptionType>('make');

@@ -14,7 +14,7 @@ import { AddOption } from './add-option.tsx';
 import type { Option } from './option.ts';
 import { OptionRow } from './option-row.tsx';
 
-/** More rows than this nobody reads: a word finds the others. */
+/** Nobody reads more rows than this: the search finds the others. */
 const SHOWN = 60;
 
 const fits = (option: Option, word: string) =>
@@ -75,7 +75,7 @@ export function OptionsTab({ type }: { type: OptionType }) {
   );
 }
 
-/** Models belong to makes: a new one is added under the make that is chosen. */
+/** Models belong to makes: a new one is added under the selected make. */
 function MakeSelect({ value, onChange }: { value: string; onChange: (make: string) => void }) {
   const { t } = useTranslation('intake');
   const makes = useQuery(orpc.vehicles.options.queryOptions({ input: { type: 'make' } }));

@@ -5,7 +5,7 @@ export const DOT_SIZE = 2;
 
 type Ink = ReturnType<SignaturePad['toData']>;
 
-/** The same strokes on a pad of another width: a turned tablet cuts nothing off, and nothing grows. */
+/** Scales strokes to a pad of another width: rotating a tablet must neither cut nor enlarge them. */
 export function scaledInk(ink: Ink, from: number, to: number): Ink {
   const scale = from > 0 ? Math.min(1, to / from) : 1;
   return ink.map((stroke) => ({

@@ -1,7 +1,7 @@
 import type { PhotoSlot, SignatureSlot } from '@kickstand/domain/intake';
 import type { Uploads } from '../../../lib/pictures/uploads.ts';
 
-/** A photo beyond the four, on its way; stored, it is one of a list. */
+/** An extra photo while it uploads; once stored, it is part of a list. */
 export type ExtraField = `extra-${number}`;
 
 /** The fields of a form that hold a picture. */

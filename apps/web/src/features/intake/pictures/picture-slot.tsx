@@ -23,15 +23,15 @@ interface PictureSlotProps {
   uploads: IntakeUploads;
   missing: boolean;
   required: boolean;
-  /** A quiet word beside the title: "optional". */
+  /** A note next to the title: "optional". */
   note?: string | undefined;
   onRemove: () => void;
-  /** Takes several files at once; without it one. */
+  /** Allows several files at once. */
   onPickMany?: ((files: readonly File[]) => void) | undefined;
   className?: string;
 }
 
-/** One picture: taken or picked, shown, on its way, stored, removed. */
+/** A picture in all its states: empty, selected, uploading, stored, removed. */
 export function PictureSlot(props: PictureSlotProps) {
   const { field, bucket, title, value, uploads, missing, onRemove, onPickMany, className } = props;
   const { t } = useTranslation('intakeForm');
@@ -40,7 +40,7 @@ export function PictureSlot(props: PictureSlotProps) {
   const picker = useRef<HTMLInputElement>(null);
   const kind = bucket === 'id-images' ? 'document' : 'photo';
 
-  // What is stored stays until the new one is: an unreadable file must not cost the good picture.
+  // The stored picture stays until the new one is stored: an unreadable file must not cost the good picture.
   const add = (file: Blob) => uploads.add(field, bucket, file);
   const capture = (picture: Blob) => {
     setCamera(false);
@@ -250,7 +250,7 @@ function OnItsWay({ title, upload, onRetry, onPick }: OnItsWayProps) {
   }
 }
 
-/** CAM-07: what cannot be shown says so. */
+/** CAM-07: a picture that cannot be shown has a message instead. */
 function Picture({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation('intakeForm');
   const [broken, setBroken] = useState(false);

@@ -27,7 +27,10 @@ interface SignatureFieldProps {
 
 const NAME_MAX = 120;
 
-/** SIG-01. Empty, saved, cleared. A saved one is a picture, drawn or of the typed name; Clear starts over. */
+/**
+ * SIG-01. Empty, saved or cleared. A saved signature is a picture, drawn or of the typed name; Clear starts
+ * over.
+ */
 export function SignatureField({ slot, title, value, url, uploads, error, onClear }: SignatureFieldProps) {
   const { t } = useTranslation('intakeForm');
   const canvas = useRef<HTMLCanvasElement>(null);

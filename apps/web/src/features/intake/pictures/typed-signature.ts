@@ -6,7 +6,7 @@ const DENSITY = 2;
 const LARGEST = 52;
 const SMALLEST = 14;
 
-/** The typed name on a sheet as large as the pad, in letters that look written; null without a name. */
+/** Draws the typed name in a handwriting font, in the size of the pad; null without a name. */
 export function drawTyped(typed: string): HTMLCanvasElement | null {
   const name = typed.trim();
   if (!name) return null;

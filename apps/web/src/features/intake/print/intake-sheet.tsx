@@ -12,7 +12,7 @@ interface SheetProps {
   t: SheetTexts;
 }
 
-/** PRT-01 "Motorcycle Intake Form": one Letter page, black on white on the screen too, to be signed by hand. */
+/** PRT-01 "Motorcycle Intake Form": one Letter page, black on white even on screen, to be signed by hand. */
 export function IntakeSheet({ receipt, t }: SheetProps) {
   const { form, shop, language } = receipt;
   const date = (at: string | Date, style: 'long' | 'moment') =>
@@ -84,7 +84,7 @@ export function IntakeSheet({ receipt, t }: SheetProps) {
       <footer
         className={cn(
           'mt-auto grid grid-cols-2 gap-8 max-sm:gap-4 print:gap-8',
-          // a name of several lines takes its room from the space above the line
+          // a name of several lines uses the space above the line
           isLong(form.customerName) ? 'pt-4' : 'pt-14',
         )}
       >
@@ -128,7 +128,7 @@ interface RowProps {
   label: string;
   value: string;
   code?: boolean;
-  /** However long it is, all of it is printed; smaller, so that the page stays one page. */
+  /** The whole text is printed, in smaller type if needed, to keep it on one page. */
   whole?: boolean;
 }
 
@@ -159,7 +159,7 @@ const SIZES = {
   least: 'text-[4.6pt] leading-[1.15]',
 } as const;
 
-/** However much was written, it stays on the page. */
+/** The whole text stays on the page. */
 function Written({ text, t }: { text: string; t: SheetTexts }) {
   const { shown, size } = sheetText(text);
   return (

@@ -6,7 +6,7 @@ interface MarksSheetProps {
   t: SheetTexts;
 }
 
-/** CAM-08: the photos that have marks, on a page of their own behind the form. */
+/** CAM-08: the photos with marks, on a separate page after the form. */
 export function MarksSheet({ receipt, t }: MarksSheetProps) {
   const { markedPhotos, language } = receipt;
   return (

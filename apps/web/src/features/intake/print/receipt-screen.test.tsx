@@ -61,20 +61,20 @@ async function open(answer: Answer<'intake/receipt'>, address = `/intake/receipt
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('/intake/receipt/:tempId', () => {
-  it('PRT-02 says that it loads, and has a way back', async () => {
+  it('PRT-02 shows that it is loading, and has a way back', async () => {
     await open(NO_ANSWER);
     expect((await screen.findByRole('status')).textContent).toBe('Loading intake form...');
     expect(button('Back')).toBeTruthy();
   });
 
-  it('PRT-02 an address without an id asks the server nothing', async () => {
+  it('PRT-02 a URL without an id sends no request', async () => {
     await open(receipt(), '/intake/receipt');
     expect(await screen.findByRole('heading', { level: 1, name: 'No ID provided' })).toBeTruthy();
     expect(button('Go Back')).toBeTruthy();
     expect(server.calls.some(({ procedure }) => procedure === 'intake/receipt')).toBe(false);
   });
 
-  it('PRT-02 a form that is not there: the panel stays, the toast says it too', async () => {
+  it('PRT-02 for a missing form, the panel stays and the toast says it too', async () => {
     await open(new Refused(404, 'NOT_FOUND'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
     expect(screen.getByText('The requested intake form could not be found.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('/intake/receipt/:tempId', () => {
     );
   });
 
-  it('PRT-02 any other failure has a panel that can try again', async () => {
+  it('PRT-02 any other failure has a panel with a retry', async () => {
     await open(new Refused(418, 'TEAPOT'));
     await screen.findByRole('heading', { level: 1, name: 'The intake form couldn’t be loaded' });
     server.answer({ 'intake/receipt': receipt() });
@@ -94,7 +94,7 @@ describe('/intake/receipt/:tempId', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' })).toBeTruthy();
   });
 
-  it('PRT-02 Go Back leads whoever came by a link home', async () => {
+  it('PRT-02 Go Back leads home if the page was opened by a link', async () => {
     const { router } = await open(new Refused(418, 'TEAPOT'));
     await screen.findByRole('heading', { level: 1, name: 'The intake form couldn’t be loaded' });
     fireEvent.click(button('Go Back'));
@@ -102,13 +102,13 @@ describe('/intake/receipt/:tempId', () => {
   });
 
   it('PRT-01 PRT-02 shows the sheet with Print/Download and Back to Details', async () => {
-    // why: a printer is the edge of the machine
+    // why: there is no printer in this test
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await open(receipt());
     await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
     for (const text of ['Owen Pratt', 'SMTE04BF0NJ891207', 'Front clunks.', '$100.00', 'Form IN-201'])
       expect(screen.getByText(text)).toBeTruthy();
-    // An id of the database says nothing to a person.
+    // A database id means nothing to a person.
     expect(screen.queryByText(new RegExp(ID))).toBeNull();
     expect(screen.getByText(/^Customer signature/)).toBeTruthy();
     expect(screen.getByText('Technician signature')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('/intake/receipt/:tempId', () => {
     print.mockRestore();
   });
 
-  it('PRT-01 prints a long name whole: smaller, broken anywhere, and not over the date next to it', async () => {
+  it('PRT-01 prints a long name in full: smaller, broken anywhere, and not over the date next to it', async () => {
     const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Santísima Trinidad';
     const given = receipt();
     await open(receipt({ form: { ...given.form, customerName: name } }));
@@ -132,7 +132,7 @@ describe('/intake/receipt/:tempId', () => {
     expect(caption.nextElementSibling?.className).toContain('shrink-0');
   });
 
-  it('PRT-02 who has no details to go back to is not led there', async () => {
+  it('PRT-02 people without a details page get no link to it', async () => {
     await open(receipt({ detailsPath: null }));
     await screen.findByRole('heading', { level: 1, name: 'Motorcycle Intake Form' });
     expect(screen.queryByText('Back to Details')).toBeNull();

@@ -15,7 +15,7 @@ import { IntakeSheet } from './intake-sheet.tsx';
 import { MarksSheet } from './marks-sheet.tsx';
 import { type Receipt, useSheetTexts } from './sheet-texts.ts';
 
-/** PRT-02 /intake/receipt/:tempId and /intake/deposit/:tempId: the printable form of a form or a draft. */
+/** PRT-02 /intake/receipt/:tempId and /intake/deposit/:tempId: the printable page of a form or a draft. */
 export default function ReceiptScreen() {
   const { t } = useTranslation(['intake', 'common']);
   const { tempId } = useParams();
@@ -125,7 +125,7 @@ function Panel({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** One step back; home for who came here by a link. */
+/** One step back; home if the page was opened by a link. */
 function useBack(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -134,7 +134,7 @@ function useBack(): () => void {
   };
 }
 
-/** The panel stays; the toast says it once, also where effects run twice. */
+/** The panel stays; the toast is shown once, even if effects run twice. */
 function useToastOnce(missingId: string | undefined): void {
   const { t } = useTranslation('intake');
   const reported = useRef<string | undefined>(undefined);

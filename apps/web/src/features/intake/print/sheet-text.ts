@@ -1,9 +1,9 @@
-/** Lines of its own that a note may have on paper; more of them are written one after the other. */
+/** Maximum number of lines of a printed note; more are joined. */
 const LINES = 10;
 
 type SheetSize = 'normal' | 'small' | 'tiny' | 'least';
 
-/** What a note looks like on the page: the more was written, the smaller. */
+/** Text size of a printed note: the longer, the smaller. */
 export function sheetText(text: string): { readonly shown: string; readonly size: SheetSize } {
   const lines = text
     .split('\n')

@@ -7,7 +7,7 @@ import { i18next, preloadLanguage } from '../../../i18n/index.ts';
 export type Receipt = Outputs['intake']['receipt'];
 export type SheetTexts = TFunction<['intake', 'common', 'damage']>;
 
-/** PUB-05. The paper speaks the customer's language, whatever the screen around it speaks; null until it can. */
+/** PUB-05. The paper is in the customer's language, whatever the screen's; null while its texts load. */
 export function useSheetTexts(language: Language): SheetTexts | null {
   const [ready, setReady] = useState<Language | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSheetTexts(language: Language): SheetTexts | null {
     const show = () => {
       if (current) setReady(language);
     };
-    // Without the texts of the other language, those of this one are better than none.
+    // If the other language cannot be loaded, this one is better than none.
     preloadLanguage(language).then(show, show);
     return () => {
       current = false;

@@ -19,7 +19,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Says what went wrong and waits until it was read. */
+/** Shows an error until it is dismissed. */
 export function AlertDialog({ title, text, okLabel, onClose }: AlertDialogProps) {
   const focus = useFocusReturn(true);
   return (

@@ -7,7 +7,7 @@ interface FactsProps {
   children: ReactNode;
 }
 
-/** Names and values, as many beside each other as fit. */
+/** Labels and values in as many columns as fit. */
 export function Facts({ className, children }: FactsProps) {
   return (
     <dl
@@ -26,7 +26,7 @@ interface FactProps {
   /** Nothing is N/A. */
   children?: ReactNode;
   code?: boolean;
-  /** Takes two places: a VIN, an address. */
+  /** Takes two columns: a VIN, an address. */
   wide?: boolean;
 }
 

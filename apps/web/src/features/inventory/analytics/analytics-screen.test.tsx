@@ -52,7 +52,7 @@ const NOTHING: Figures = {
 
 async function open(query = '', figures: NonNullable<Answers['inventory/analytics']> = FIGURES) {
   server.answer({ 'auth/session': session('admin'), 'inventory/analytics': figures });
-  // why: jsdom lays nothing out, so there is nothing to observe and nothing has a size
+  // why: jsdom has no layout, so there is nothing to observe
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -73,14 +73,14 @@ const asked = () => server.calls.filter(({ procedure }) => procedure === 'invent
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('/dashboard/inventory/analytics', () => {
-  it('INV-06 says all of what dead stock is, its age in the catalog included', async () => {
+  it('INV-06 states every condition of dead stock, including its age in the catalog', async () => {
     await open();
     expect(
       await screen.findByText('In the catalog over 180 days, on hand, and not used in 180 days, at cost'),
     ).toBeTruthy();
   });
 
-  it('INV-06 every figure stands with its formula, in words and with the numbers', async () => {
+  it('INV-06 every figure has its formula, in words and with the numbers', async () => {
     await open();
     const turns = within(await card('Turns'));
     expect(turns.getByText('4.0')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('/dashboard/inventory/analytics', () => {
     expect(within(await card('Dead stock')).getByText(/100 most valuable of 101/)).toBeTruthy();
   });
 
-  it('INV-06 every chart has a table, and the picture says its rows', async () => {
+  it('INV-06 every chart has a table, and its image description lists the rows', async () => {
     await open();
     const value = within(await card('Stock value by category'));
     const picture = await value.findByRole('img');
@@ -113,7 +113,7 @@ describe('/dashboard/inventory/analytics', () => {
     ).toEqual(['EBC-1', '=Brake pads', '18', '10', '2', '4', '6']);
   });
 
-  it('INV-06 the file of a chart runs nothing in a spreadsheet', async () => {
+  it('INV-06 the CSV file of a chart runs nothing in a spreadsheet', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     // why: jsdom keeps no files
     const file = vi.fn((_: Blob) => 'blob:csv');
@@ -127,7 +127,7 @@ describe('/dashboard/inventory/analytics', () => {
     click.mockRestore();
   });
 
-  it('INV-06 the period stands in the address; a number out of range is not asked for', async () => {
+  it('INV-06 the period is in the URL; a number out of range is not requested', async () => {
     const { router } = await open('?days=5');
     await card('Turns');
     expect(asked()).toEqual({ days: 90 });

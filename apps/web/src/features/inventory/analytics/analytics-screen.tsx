@@ -27,7 +27,7 @@ import { ValueCard } from './value-card.tsx';
 
 const DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Two a row only where a table of five columns has room in one. */
+/** Two cards per row only where a table of five columns fits. */
 const PAIRS = 'grid grid-cols-[minmax(0,1fr)] gap-5 min-[75rem]:grid-cols-[repeat(2,minmax(0,1fr))]';
 
 const HALVES = {
@@ -39,7 +39,10 @@ const HALVES = {
   dead: DeadCard,
 };
 
-/** INV-06 /dashboard/inventory/analytics: the stock in figures, each with its formula, its table and its file. */
+/**
+ * INV-06 /dashboard/inventory/analytics: figures about the stock, each with its formula, its table and its
+ * CSV file.
+ */
 export default function AnalyticsScreen() {
   const { t } = useTranslation('analytics');
   const format = useFormat();

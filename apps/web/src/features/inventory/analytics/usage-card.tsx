@@ -8,7 +8,7 @@ const SHOWN = 8;
 const USAGE_DAYS = 90;
 type Row = Figures['usage'][number];
 
-/** What goes while an order is on its way, in thousandths, to a tenth of a piece. */
+/** Usage during the lead time, in thousandths, rounded to a tenth of a piece. */
 const usedInLead = ({ usage90Milli, leadDays }: Row): number =>
   Math.round((usage90Milli * leadDays) / USAGE_DAYS / 100) * 100;
 

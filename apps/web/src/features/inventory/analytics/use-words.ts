@@ -7,7 +7,7 @@ import { useProductName, useQuantity } from '../../../shared/stock/product-texts
 
 export type Figures = Outputs['inventory']['analytics'];
 
-/** How the figures of these cards are said. */
+/** How the figures of these cards are formatted. */
 export function useWords() {
   const { t } = useTranslation('analytics');
   const { language } = useLanguage();
@@ -22,16 +22,16 @@ export function useWords() {
     name,
     count: (count: number) => formatNumber(count, language),
     decimal: (value: number) => formatNumber(value, language, 1, 1),
-    /** Parts per million as a percentage with one decimal; nothing of nothing is a dash. */
+    /** Parts per million as a percentage with one decimal; a dash for null. */
     percent: (ppm: number | null) => (ppm === null ? '–' : formatPercent(ppm, language)),
     category: (category: string) => category || t('noCategory'),
   };
 }
 
-/** A percentage as a spreadsheet reads it. */
+/** A percentage for a CSV file. */
 export const csvPercent = (ppm: number | null): string => (ppm === null ? '' : (ppm / 10_000).toFixed(2));
 
-/** The first few, said one after the other. */
+/** The first few, as a sentence list. */
 export const listed = (
   rows: readonly { readonly name: string; readonly texts: readonly string[] }[],
 ): string => rows.map(({ name, texts }) => `${name} ${texts.at(-1)}`).join(', ');

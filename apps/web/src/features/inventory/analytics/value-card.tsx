@@ -65,7 +65,7 @@ export function ValueCard({ figures }: { figures: Figures }) {
   );
 }
 
-/** The largest, and the sum of what is left, so that the bars come to the whole. */
+/** The largest, and the sum of the rest, so that the bars add up to the total. */
 function barsOf(rows: readonly Row[]): { category: string; valueCents: number; rest: number }[] {
   const whole = rows.length <= SHOWN + 1 ? rows : rows.slice(0, SHOWN);
   const rest = rows.slice(whole.length);

@@ -11,7 +11,7 @@ const server = fakeServer();
 const BATCH = '7f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 const KEPT = '9f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 
-/** why: jsdom has no workers; this runs in the page what runs in one. */
+/** why: jsdom has no workers; this runs the worker's code in the page. */
 class FakeWorker {
   onmessage: ((event: { data: WorkerReply }) => void) | null = null;
   private readonly work = createTableWork();
@@ -25,7 +25,7 @@ class FakeWorker {
 type Batch = Answered<'inventory/imports/list'>[number];
 type Listed = Answered<'inventory/imports/preview'>['rows'][number];
 type Row = Listed['row'];
-/** What the fake server holds of the import under way. */
+/** The import in progress on the fake server. */
 let staged = new Map<number, Row>();
 let total = 0;
 let id = BATCH;
@@ -69,7 +69,7 @@ function preview({ show }: { show?: string | undefined }) {
   return { batch: batch(), counts, rows: shown, more: false };
 }
 
-/** The last word of an answer that streams. */
+/** The last message of a streaming response. */
 const streamed = (...events: [string, unknown][]) =>
   new Response(
     events.map(([event, json]) => `event: ${event}\ndata: ${JSON.stringify({ json })}\n\n`).join(''),
@@ -83,7 +83,7 @@ beforeEach(() => {
   state = 'staging';
   const answered = globalThis.fetch;
   vi.stubGlobal('Worker', FakeWorker);
-  // why: the edge of the machine, as in the fake server, which knows no answers that stream
+  // why: the fake server cannot stream responses
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.endsWith('/imports/undo'))
       return streamed(['message', { done: 1, total }], ['done', undone]);
@@ -112,7 +112,7 @@ const ADDRESS = '/dashboard/inventory/bulk';
 const sent = (procedure: string) =>
   server.calls.filter((call) => call.procedure === `inventory/imports/${procedure}`);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-// By its text: names are slow to work out in a large page.
+// By text: roles are slow to compute in a large page.
 const find = (text: string | RegExp) => screen.findByText(text);
 
 async function paste(text: string, until: string | RegExp = /\d rows? ready to review/) {
@@ -123,7 +123,7 @@ async function paste(text: string, until: string | RegExp = /\d rows? ready to r
 }
 
 describe('/dashboard/inventory/bulk', () => {
-  it('INV-05 a pasted table is mapped, checked, mended and imported as a whole', async () => {
+  it('INV-05 a pasted table is mapped, checked, corrected and imported as a whole', async () => {
     const { router } = await showScreen(<BulkScreen />, ADDRESS);
     await paste('SKU\tName\tPrice\nNEW-1\tPads\t58.9O\nOLD-1\tOil\t12.50\n');
     fireEvent.change(screen.getByLabelText('Price is'), { target: { value: 'cost' } });
@@ -151,7 +151,7 @@ describe('/dashboard/inventory/bulk', () => {
     expect(new URLSearchParams(router.state.location.search).get('import')).toBeTruthy();
   });
 
-  it('INV-05 a table without column names keeps its first part, and the switch gives the line back', async () => {
+  it('INV-05 a table without a header keeps its first part, and the switch undoes the guess', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('07BB38SA\tPads\t68.50\nKITG-43S\tSeals\t43.20\n', 'Choose the SKU column');
     const first = screen.getByRole<HTMLInputElement>('switch', { name: /first row is a part/ });
@@ -165,7 +165,7 @@ describe('/dashboard/inventory/bulk', () => {
     await find('2 rows ready to review');
   });
 
-  it('INV-05 says how 2.500 is read, and reads it otherwise when told; prices are rounded when told', async () => {
+  it('INV-05 says how 2.500 is read, and can be told otherwise; prices are rounded on request', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('sku;name;price\nA;Pads;2.500\n');
     await find('2.500 is read as 2,500');
@@ -182,7 +182,7 @@ describe('/dashboard/inventory/bulk', () => {
     expect([...staged.values()]).toMatchObject([{ priceCents: 1235 }, { priceCents: 1 }]);
   });
 
-  it('INV-05 a file without SKUs gets those of the shop’s pattern', async () => {
+  it('INV-05 a file without SKUs gets them from the shop’s pattern', async () => {
     server.answer({
       'inventory/imports/numbers': { pattern: '{CAT}-{NNNN}', highest: { Brakes: 17 } },
     });
@@ -197,7 +197,7 @@ describe('/dashboard/inventory/bulk', () => {
     expect([...staged.values()]).toMatchObject([{ sku: 'BRA-0018', newSku: true }]);
   });
 
-  it('INV-05 a lost connection is met by going on: nothing is begun or sent twice', async () => {
+  it('INV-05 a lost connection resumes: nothing is started or sent twice', async () => {
     let isDown = true;
     server.answer({
       'inventory/imports/add': ({ rows }) => {
@@ -217,7 +217,7 @@ describe('/dashboard/inventory/bulk', () => {
     expect(sent('add')).toHaveLength(2);
   });
 
-  it('INV-05 leaves refused rows out under a new import, and forgets the first', async () => {
+  it('INV-05 excludes refused rows in a new import, and discards the first', async () => {
     await showScreen(<BulkScreen />, ADDRESS);
     await paste('sku,name\nA,Pads\nB,\n');
     press('Review rows');
@@ -232,7 +232,7 @@ describe('/dashboard/inventory/bulk', () => {
     await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: first }));
   });
 
-  it('INV-05 coming back finds the rows again, and can forget them', async () => {
+  it('INV-05 finds the rows again after leaving, and can discard them', async () => {
     total = 1;
     staged.set(2, { line: 2, sku: 'A', nameEn: 'Pads' });
     const { router } = await showScreen(<BulkScreen />, `${ADDRESS}?import=${BATCH}`);
@@ -244,7 +244,7 @@ describe('/dashboard/inventory/bulk', () => {
     await waitFor(() => expect(sent('drop')[0]?.input).toEqual({ id: BATCH }));
   });
 
-  it('INV-05 INV-11 undoing says what was removed, restored and kept', async () => {
+  it('INV-05 INV-11 an undo shows what was removed, restored and left alone', async () => {
     total = 2;
     state = 'committed';
     undone = {
@@ -261,7 +261,7 @@ describe('/dashboard/inventory/bulk', () => {
     expect(kept.getAttribute('href')).toBe(`/dashboard/inventory/${KEPT}`);
   });
 
-  it('INV-11 an import that is running shows how far it is after a reload, and can be canceled', async () => {
+  it('INV-11 a running import shows its progress after a reload, and can be canceled', async () => {
     total = 2000;
     state = 'preparing';
     server.answer({

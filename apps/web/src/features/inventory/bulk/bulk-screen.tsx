@@ -23,7 +23,10 @@ import { PasteCard } from './start/paste-card.tsx';
 import { SheetCard } from './start/sheet-card.tsx';
 import { type BulkHook, useBulk } from './use-bulk.ts';
 
-/** INV-05 /dashboard/inventory/bulk: a table of products, read, mapped, checked, and then in as a whole. */
+/**
+ * INV-05 /dashboard/inventory/bulk: a table of products is read, mapped, checked, and then imported as a
+ * whole.
+ */
 export default function BulkScreen() {
   const { t } = useTranslation('bulk');
   usePageTitle(t('title'));
@@ -116,7 +119,7 @@ function Start({ bulk, undone, onUndone }: StartProps) {
   );
 }
 
-/** The file, once there is one, and the way to another. */
+/** The file, if there is one, with a button for another. */
 function UnderWay({ bulk }: { bulk: BulkHook }) {
   const { t } = useTranslation('bulk');
   const { sheet, batch, step } = bulk;

@@ -31,7 +31,7 @@ async function opened(source: Blob | string = MESSY) {
 }
 
 describe('a table in the worker', () => {
-  it('INV-05 reads a marked UTF-16 file with semicolons and decimal commas, and says so', async () => {
+  it('INV-05 reads UTF-16 with a byte order mark, semicolons and decimal commas, and says so', async () => {
     const { sheet, reading } = await opened(utf16(MESSY));
     expect(sheet).toMatchObject({ encoding: 'utf-16le', delimiter: ';', marked: true, rows: 4 });
     expect(sheet.samples[3]).toEqual(['2', '3', '1']);
@@ -52,7 +52,7 @@ describe('a table in the worker', () => {
     expect(answer).toMatchObject({ refusal: { why } });
   });
 
-  it('INV-05 mends a cell; a SKU that is no longer taken frees the row that bore it too', async () => {
+  it('INV-05 corrects a cell; a freed SKU also frees the row that had it', async () => {
     const { work } = await opened();
     const price = await work({ kind: 'mend', line: 2, cells: { price: '58,90' } });
     expect(price.row.errors).toEqual([]);
@@ -62,7 +62,7 @@ describe('a table in the worker', () => {
     expect(freed.reading).toMatchObject({ rows: 3, bad: 1 });
   });
 
-  it('INV-05 gives SKUs by the shop’s pattern; a row that takes one of them moves the other on', async () => {
+  it('INV-05 generates SKUs by the shop’s pattern; a row that takes one moves the others on', async () => {
     const { work } = await opened('sku,name,category\n,Pads,Brakes\n,Disc,Brakes\n');
     const mapping: Mapping = ['sku', 'name_en', 'category'];
     expect(await work({ kind: 'categories', mapping })).toEqual(['Brakes']);
@@ -76,14 +76,14 @@ describe('a table in the worker', () => {
     ]);
   });
 
-  it('INV-05 leaves out what cannot be read, and whatever else is named; another mapping takes all back', async () => {
+  it('INV-05 excludes unreadable rows, and any others named; another mapping restores all', async () => {
     const { work, mapping } = await opened();
     expect(await work({ kind: 'leaveOut', lines: [] })).toMatchObject({ rows: 1, bad: 0, leftOut: 3 });
     expect(await work({ kind: 'leaveOut', lines: [3] })).toMatchObject({ rows: 0, leftOut: 4 });
     expect(await read(work, mapping)).toMatchObject({ rows: 1, bad: 3, leftOut: 0 });
   });
 
-  it('INV-05 lists every error as a file that runs nothing', async () => {
+  it('INV-05 writes every error to a file that runs nothing', async () => {
     const { work } = await opened('sku,price\n=1+1,=cmd()\nB,2');
     const words: ErrorWords = {
       head: ['Line', 'Column', 'Value', 'Problem', 'Other'],
@@ -94,7 +94,7 @@ describe('a table in the worker', () => {
     expect(csv).toBe("\uFEFFLine,Column,Value,Problem,Other\r\n2,price,'=cmd(),NOT_A_NUMBER,\r\n");
   });
 
-  it('INV-05 parts the rows by count and by size of a call', async () => {
+  it('INV-05 splits the rows by count and by request size', async () => {
     const { work } = await opened(
       `sku,name\n${Array.from({ length: 2500 }, (_, at) => `S-${at},x`).join('\n')}`,
     );
@@ -113,7 +113,7 @@ describe('a table in the worker', () => {
 describe('columns', () => {
   beforeEach(() => localStorage.clear());
 
-  it('INV-05 remembers what a person said of a column, by its name, and nothing twice', () => {
+  it('INV-05 remembers the choice for a column by its name, and assigns no field twice', () => {
     const header = ['Code', 'Name', 'Ref'];
     expect(mappingOf(header, {})).toEqual(['sku', 'name_en', null]);
     rememberColumns(header, ['supplier_sku', 'name_en', 'sku']);
@@ -133,7 +133,7 @@ describe('columns', () => {
     expect(assign(['sku', null, null], 1, null)).toEqual(['sku', null, null]);
   });
 
-  it('INV-05 offers to write a cell anew only where that mends the row', () => {
+  it('INV-05 offers to edit a cell only if that can correct the row', () => {
     const error = { line: 2, field: 'price', code: 'NOT_A_NUMBER', value: 'x' } as const;
     const many = { line: 2, field: null, code: 'TOO_MANY_CELLS', value: 'x' } as const;
     const bad = (...errors: (typeof error | typeof many)[]) =>
@@ -145,7 +145,7 @@ describe('columns', () => {
 });
 
 describe('time left', () => {
-  it('INV-05 is told once enough is behind to tell', () => {
+  it('INV-05 is shown once there is enough progress to estimate it', () => {
     expect(secondsLeft(10, 1000, 500)).toBeNull();
     expect(secondsLeft(500, 1000, 4000)).toBe(4);
     expect(secondsLeft(1000, 1000, 4000)).toBeNull();

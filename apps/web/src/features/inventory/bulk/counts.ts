@@ -1,7 +1,7 @@
 import { ONE } from '@kickstand/domain/inventory';
 import { useQuantity } from '../../../shared/stock/product-texts.ts';
 
-/** A count as people read it: 50000 is "50,000". */
+/** A formatted count: 50000 is "50,000". */
 export function useCount(): (count: number) => string {
   const quantity = useQuantity();
   return (count) => quantity(count * ONE);

@@ -7,7 +7,7 @@ interface FootProps {
   children: ReactNode;
 }
 
-/** What the step comes to, and the way on, within the thumb's reach. */
+/** The step's summary and its buttons, within the thumb's reach. */
 export function Foot({ title, text, children }: FootProps) {
   return (
     <div

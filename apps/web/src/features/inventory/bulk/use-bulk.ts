@@ -8,8 +8,8 @@ import { useSheet } from './use-sheet.ts';
 type BulkStep = 'file' | 'columns' | 'loading' | 'check' | 'import' | 'done';
 
 /**
- * The step of an import. The current one is in the URL: a reload, or coming back, finds its rows on the server
- * again; the file itself is gone then.
+ * The current step of an import. Its id is in the URL: after a reload the rows are found on the server again,
+ * but the file itself is gone.
  */
 export function useBulk() {
   const { get, set, clear } = useListFilter<'import'>();
@@ -26,7 +26,7 @@ export function useBulk() {
     const reader = sheet.reader();
     if (reader && sheet.sheet) start(reader, sheet.sheet.filename, { ready: rows, total: rows + bad });
   };
-  /** What was sent of another mapping or another file is of no use any more. */
+  /** Rows that were sent for another mapping or another file are useless now. */
   const giveUp = () => {
     if (sending) dropQuietly(sending.id);
     else if (batch?.state === 'staging') dropQuietly(batch.id);
@@ -70,7 +70,7 @@ export function useBulk() {
       giveUp();
       sheet.forget();
     },
-    /** What is booked stays; the page is ready for another. */
+    /** What was imported stays; the page is ready for another file. */
     leave: () => {
       stop();
       dismiss();
@@ -92,7 +92,7 @@ export function useBulk() {
 }
 export type BulkHook = ReturnType<typeof useBulk>;
 
-/** Rows that did not all arrive cannot be checked without the file; they wait among the earlier imports. */
+/** Incomplete rows cannot be checked without the file; they are listed among the earlier imports. */
 function stepOfBatch(batch: Batch | null): BulkStep | null {
   if (batch?.state === 'committed') return 'done';
   return batch?.state === 'staging' && batch.rows === batch.total ? 'check' : null;

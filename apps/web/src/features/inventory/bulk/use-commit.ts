@@ -21,7 +21,10 @@ export interface Committing {
 const TRIES = 5;
 const PAUSE_MS = 2000;
 
-/** Books a staged import and hears how far it is; a lost connection does not stop the server, so it asks again. */
+/**
+ * Commits a staged import and follows its progress; a lost connection does not stop the server, so it
+ * reconnects.
+ */
 export function useCommit(onDone: (id: string) => void) {
   const [committing, setCommitting] = useState<Committing | null>(null);
   const queries = useQueryClient();
@@ -71,7 +74,7 @@ async function commitOnce(id: string, tell: (done: number) => void, wanted: () =
     } catch (error) {
       const state = lockedIn(error);
       if (state === 'committed') return;
-      // The page was opened again, or the connection was lost, while the server goes on.
+      // The page was reopened, or the connection was lost, while the server continues.
       if (state && isRunning(state)) return follow(id, tell, wanted);
       if (error instanceof ORPCError && error.status < 500) throw error;
       if (tried >= TRIES || !wanted())
@@ -81,7 +84,7 @@ async function commitOnce(id: string, tell: (done: number) => void, wanted: () =
   }
 }
 
-/** The state of an import that an earlier try started, although its response was lost. */
+/** The state of an import that an earlier attempt started, although its response was lost. */
 const lockedIn = (error: unknown): Batch['state'] | null =>
   refusalOf(api.inventory.imports.commit, error, 'IMPORT_LOCKED')?.state ?? null;
 

@@ -8,18 +8,18 @@ import type { Batch } from './use-commit.ts';
 
 const RUNNING_MS = 1000;
 
-/** The last imports. While rows are sent nobody looks at them, and each part would have them asked for again. */
+/** Earlier imports. While rows are being sent the list is not shown, and each part would invalidate it. */
 export const useImports = (enabled: boolean) =>
   useQuery({
     ...orpc.inventory.imports.list.queryOptions({ input: {} }),
     enabled,
-    // One that runs says how far it is, also to who has just opened the page.
+    // A running one reports its progress, also after the page was opened.
     refetchInterval: ({ state }) =>
       state.data?.some((batch) => isRunning(batch.state)) ? RUNNING_MS : false,
   });
 export type ImportsQuery = ReturnType<typeof useImports>;
 
-/** Forgets an import that is not booked. */
+/** Discards an import that was not committed. */
 export function useDrop() {
   const { t } = useTranslation('bulk');
   const errorText = useErrorText();
@@ -34,7 +34,10 @@ export function useDrop() {
         onSuccess: () => toast.success(t('past.dropped', { filename: batch.filename })),
         onError: (error) => toast.error(errorText(error)),
       }),
-    /** Another takes its place. If this fails, it stays in the list of earlier imports and can be discarded there. */
+    /**
+     * Another one replaces it. If this fails, it stays in the list of earlier imports and can be discarded
+     * there.
+     */
     dropQuietly: (id: string) =>
       drop.mutate(
         { id, filename: '' },
@@ -43,7 +46,7 @@ export function useDrop() {
   };
 }
 
-/** Stops an import or an undo that is being prepared: nobody has seen any of it. */
+/** Cancels an import or an undo that is being prepared: nothing is visible yet. */
 export function useCancel(id: string) {
   const errorText = useErrorText();
   const queries = useQueryClient();

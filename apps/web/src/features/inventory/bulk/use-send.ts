@@ -7,7 +7,7 @@ import type { TableReader } from './table/reader.ts';
 export interface Sending {
   readonly id: string;
   readonly filename: string;
-  /** What has to arrive: rows that still have an error are waited for too. */
+  /** The number of rows that have to arrive, including those that still have an error. */
   readonly total: number;
   /** Rows that can be sent now. */
   readonly ready: number;
@@ -23,8 +23,8 @@ interface Job extends Pick<Sending, 'id' | 'filename' | 'total' | 'ready'> {
 }
 
 /**
- * Rows on their way to the server, some at a time. What was sent counts once, so that after a lost connection the
- * same part is sent again and nothing is lost or doubled.
+ * Rows being sent in parts. Each part counts once, so that after a lost connection it can be sent again
+ * without loss or duplicates.
  */
 export function useSend(onBegun: (id: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -76,10 +76,10 @@ export function useSend(onBegun: (id: string) => void) {
   };
 }
 
-/** Parts that are on their way at once: while the server writes one down, it reads the next. */
+/** Parts sent in parallel: the server reads one while it writes another. */
 const ABREAST = 3;
 
-/** `goesOn` is asked whenever some have arrived. */
+/** `goesOn` is called whenever some have arrived. */
 async function sendRows(job: Job, goesOn: () => boolean): Promise<void> {
   while (job.from < job.ready) {
     const parts: Promise<unknown>[] = [];
@@ -100,7 +100,7 @@ async function begin(job: Job): Promise<void> {
   try {
     await api.inventory.imports.begin({ id, filename: filename.slice(0, 200), total });
   } catch (error) {
-    // The answer to the first try got lost: the id is new, nobody else can have used it.
+    // The response to the first attempt was lost: nobody else can have used this new id.
     if (errorCode(error) !== 'KEY_REUSED') throw error;
   }
   job.begun = true;

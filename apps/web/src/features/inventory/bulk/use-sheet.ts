@@ -17,7 +17,7 @@ export interface SheetState {
   readonly problem: FileProblem | null;
   /** Why rows without a SKU got none. */
   readonly numbersError: unknown;
-  /** Another one with every reading: under it the lines of the worker are kept. */
+  /** Changes with every reading; the worker's lines are cached under it. */
   readonly version: number;
 }
 
@@ -38,11 +38,11 @@ const nextVersion = () => {
   return versions;
 };
 
-/** The file that is being imported. It lives in a worker; here is what the page shows of it. */
+/** The file being imported. It is in a worker; this is what the page shows of it. */
 export function useSheet() {
   const [state, setState] = useState(NOTHING);
   const reader = useRef<TableReader | null>(null);
-  // Of two readings that overlap, the later one counts.
+  // Of two overlapping readings the later one counts.
   const turn = useRef(0);
 
   const close = useCallback(() => {
@@ -112,7 +112,7 @@ export function useSheet() {
       const mapping = kept.some((field) => field !== null) ? kept : guessed;
       await read(renamed.sheet, mapping, state.options);
     },
-    /** After rows were mended or left out. */
+    /** After rows were corrected or excluded. */
     seeReading: (reading: Reading) =>
       setState((current) => ({ ...current, reading, version: nextVersion() })),
     forget: () => {
@@ -125,7 +125,7 @@ export function useSheet() {
 export const hasSkus = (mapping: Mapping, { numbered }: SheetOptions): boolean =>
   mapping.includes('sku') || numbered === true;
 
-/** How far the numbers of the shop have got, for the categories of this file. */
+/** The last numbers of the shop's pattern, for the categories of this file. */
 async function numbersFor(
   reader: TableReader | null,
   mapping: Mapping,

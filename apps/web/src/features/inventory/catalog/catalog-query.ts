@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { orpc } from '../../../lib/api.ts';
 import { useListFilter } from '../../../lib/list/list-filter.ts';
 
-/** What a chip narrows the list to. */
+/** The filters of the chips. */
 export type Shown = ProductFilter | 'inactive' | '';
 
 interface Sort {
@@ -17,10 +17,10 @@ interface Sort {
   readonly direction: 'up' | 'down';
 }
 
-/** Those that are offered by name. */
+/** The filters with a name in the menu. */
 export const SORT_NAMES = ['name', '-name', '-onHand', 'onHand', '-price', 'price', 'bin'] as const;
 
-/** As it is in the address: `price`, or `-price` for the highest first. A service has no bin and nothing on hand. */
+/** As in the URL: `price`, or `-price` for descending. A service has no bin and nothing on hand. */
 function sortOf(text: string, type: ProductType): Sort {
   const direction = text.startsWith('-') ? 'down' : 'up';
   const sort = PRODUCT_SORTS.find((one) => one === text.replace(/^-/, '')) ?? 'name';
@@ -54,12 +54,12 @@ export function useCatalogFilter() {
     sortName: `${filter.direction === 'down' ? '-' : ''}${filter.sort}`,
     narrowed: Boolean(filter.search.trim() || filter.category || filter.supplier || filter.show),
     set,
-    /** The other way round if it is sorted by this already. */
+    /** Reverses the direction if it is already sorted by this. */
     sortBy: (sort: ProductSort) => {
       const down = filter.sort === sort ? filter.direction === 'up' : sort === 'onHand' || sort === 'price';
       set('sort', down ? `-${sort}` : sort === 'name' ? '' : sort);
     },
-    /** Products and services share the words only. */
+    /** Products and services share only these fields. */
     showType: (next: ProductType) =>
       clear({
         ...(next === 'service' ? { type: 'services' } : {}),
@@ -70,7 +70,7 @@ export function useCatalogFilter() {
 }
 export type CatalogFilter = ReturnType<typeof useCatalogFilter>;
 
-/** A page after the other; what was found before stays until the new answer is there. */
+/** Page by page; earlier results stay until the new answer arrives. */
 export function useCatalog(filter: CatalogFilter) {
   const { type, search, category, supplier, show, sort, direction } = filter;
   const looked = search.trim();

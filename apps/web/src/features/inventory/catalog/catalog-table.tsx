@@ -42,7 +42,7 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
   };
   const part: Column<ProductRow> = {
     key: 'part',
-    // on the phone the heads are only read out
+    // on a phone the column heads are only for screen readers
     head: phone ? (
       t(service ? 'list.service' : 'list.part')
     ) : (
@@ -203,7 +203,7 @@ function Hours({ milli, phone }: { milli: number; phone: boolean }) {
   return phone ? t('list.hoursOf', { hours: quantity(milli) }) : quantity(milli);
 }
 
-/** The four numbers under each other's names, as the desktop's columns have them. */
+/** The four numbers in the order of the desktop's columns. */
 function Figures({ product }: { product: ProductRow }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();

@@ -17,7 +17,7 @@ async function openCatalog(address = '/dashboard/inventory', role: Role = 'admin
     'inventory/list': { products: [row(), belt()], more: false },
     ...answers,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(<CatalogScreen />, address);
   await screen.findByRole('table');
@@ -25,7 +25,7 @@ async function openCatalog(address = '/dashboard/inventory', role: Role = 'admin
 }
 
 describe('/dashboard/inventory', () => {
-  it('INV-01 shows what is there, what is free and what blocks jobs, and counts what it can be narrowed to', async () => {
+  it('INV-01 shows what is on hand, available and blocking jobs, with a count per filter', async () => {
     await openCatalog();
     const [, pads, gone] = screen.getAllByRole('row');
     for (const text of ['Brembo sintered pad set', '07BB38SA', '6', '5', '$68.50', 'In stock'])
@@ -38,7 +38,7 @@ describe('/dashboard/inventory', () => {
     expect(screen.getByRole('button', { name: 'Holding up jobs 3' })).toBeTruthy();
   });
 
-  it('INV-01 keeps search, chip and category in the address, and loads the next page after the last row', async () => {
+  it('INV-01 keeps search, chip and category in the URL, and loads the next page after the last row', async () => {
     const { router } = await openCatalog('/dashboard/inventory?show=low&category=Drive', 'admin', {
       'inventory/list': ({ after }: { after?: string }) =>
         after
@@ -65,7 +65,7 @@ describe('/dashboard/inventory', () => {
     await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ type: 'service', search: 'chain' }));
   });
 
-  it('INV-01 sorts by on hand and by price from their heads, and keeps it in the address', async () => {
+  it('INV-01 sorts by on hand and by price from their heads, and keeps it in the URL', async () => {
     const { router } = await openCatalog();
     fireEvent.click(screen.getByRole('button', { name: 'Sort by On hand' }));
     await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ sort: 'onHand', direction: 'down' }));
@@ -78,7 +78,7 @@ describe('/dashboard/inventory', () => {
     await waitFor(() => expect(lists().at(-1)?.input).toMatchObject({ sort: 'bin', direction: 'up' }));
   });
 
-  it('INV-09 opens the part that a scanner typed, though the search field has the focus', async () => {
+  it('INV-09 opens the scanned part even if the search field has the focus', async () => {
     const { router } = await openCatalog(undefined, 'admin', { 'inventory/scan': [row()] });
     screen.getByLabelText('Search the catalog').focus();
     scan('4006381333931');
@@ -88,7 +88,7 @@ describe('/dashboard/inventory', () => {
     });
   });
 
-  it('INV-09 asks which one when two bear a code, and says the code that nothing bears', async () => {
+  it('INV-09 asks which one if two parts share a code, and shows a code that no part has', async () => {
     const { router } = await openCatalog(undefined, 'admin', {
       'inventory/scan': ({ code }: { code: string }) => (code === '5555' ? [] : [row(), belt()]),
     });
@@ -100,7 +100,7 @@ describe('/dashboard/inventory', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${BELT}`));
   });
 
-  it('INV-01 offers a technician nothing they may not do, and no word about cost', async () => {
+  it('INV-01 offers technicians nothing they may not do, and nothing about cost', async () => {
     await openCatalog(undefined, 'technician');
     expect(await screen.findByText('1,284 products, 96 services.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add product' })).toBeNull();

@@ -70,7 +70,7 @@ export function Filters({ filter, looking, onScan }: FiltersProps) {
   );
 }
 
-/** On a phone and a tablet not every column is there to be sorted by its head. */
+/** On phones and tablets not every column is visible for sorting. */
 function SortSelect({ filter }: { filter: CatalogFilter }) {
   const { t } = useTranslation('inventory');
   const names = SORT_NAMES.filter((name) => filter.type === 'product' || !OF_PRODUCTS.includes(name));
@@ -82,7 +82,7 @@ function SortSelect({ filter }: { filter: CatalogFilter }) {
       className="w-auto min-w-56 flex-1 max-md:basis-full md:max-lg:basis-[40%] lg:max-w-60"
       onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
     >
-      {/* Sorted by its head, there may be an order that is not offered here. */}
+      {/* Sorting by a column head may choose an order that is not offered here. */}
       {isOffered ? null : <option value={filter.sortName}>{t('list.sortOther')}</option>}
       {names.map((name) => (
         <option key={name} value={name}>
@@ -95,6 +95,6 @@ function SortSelect({ filter }: { filter: CatalogFilter }) {
 
 const OF_PRODUCTS: readonly string[] = ['-onHand', 'onHand', 'bin'];
 
-/** A link may name a category nothing is in any more: the field must say what the list is narrowed to. */
+/** A link may name a category without products: the field must still show the filter. */
 const withChosen = (categories: readonly string[], chosen: string): readonly string[] =>
   chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows someone picked out of the list, in the order they were picked. */
+/** Selected rows, in the order of selection. */
 export function useSelection() {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {

@@ -20,7 +20,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** The last look before stock becomes what was counted. What is typed and not saved yet is saved first. */
+/** The last check before the counted quantities are applied. Unsaved input is saved first. */
 export function ApplyDialog({ count, book, onLook, onDone, onClose }: ApplyDialogProps) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

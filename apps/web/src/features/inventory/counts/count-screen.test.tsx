@@ -66,7 +66,7 @@ async function open(answers: Answers) {
 }
 
 describe('/dashboard/inventory/counts/:countId', () => {
-  it('INV-02 Enter saves a line and goes on to the next', async () => {
+  it('INV-02 Enter saves a line and moves to the next', async () => {
     let shown = [line(), belt()];
     await open({
       'inventory/counts/find': () => count(shown),
@@ -89,7 +89,7 @@ describe('/dashboard/inventory/counts/:countId', () => {
     expect(await screen.findByText('1 of 2 counted')).toBeTruthy();
   });
 
-  it('INV-02 two people count: another’s entry shows at once, and under what I type it is only said', async () => {
+  it('INV-02 another person’s entry shows immediately, and only as a note for a line being edited', async () => {
     let shown = [line(), belt()];
     await open({ 'inventory/counts/find': () => count(shown) });
     fireEvent.change(field('Brembo pads'), { target: { value: '5' } });
@@ -98,12 +98,12 @@ describe('/dashboard/inventory/counts/:countId', () => {
     await waitFor(() => expect(field('Drive belt').value).toBe('2'));
     expect(field('Brembo pads').value).toBe('5');
     expect(screen.getByText('Someone else counted 6 here.')).toBeTruthy();
-    // back to what is known: nothing is left to save
+    // back to the known value: nothing left to save
     fireEvent.change(field('Brembo pads'), { target: { value: '6' } });
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
-  it('INV-02 a count that another made meanwhile is not overwritten: the person sees both and chooses', async () => {
+  it('INV-02 another person’s count is not overwritten: the person sees both and chooses', async () => {
     let stands: number | null = 6000;
     let shown = [line(), belt()];
     await open({
@@ -129,7 +129,7 @@ describe('/dashboard/inventory/counts/:countId', () => {
     ]);
   });
 
-  it('INV-02 what could not be saved stays with its reason, and is saved before the differences are booked', async () => {
+  it('INV-02 unsaved input stays with its error, and is saved before the differences are applied', async () => {
     let broken = true;
     await open({
       'inventory/counts/find': () => count([line({ countedMilli: 4000, differenceMilli: -2000 }), belt()]),

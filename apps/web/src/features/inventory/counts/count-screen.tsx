@@ -6,7 +6,7 @@ import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { CountPage } from './count-page.tsx';
 import { COUNTS, useCount, useCountFilter } from './counts-query.ts';
 
-/** INV-02 /dashboard/inventory/counts/:countId: the sheet that is carried along the shelves. */
+/** INV-02 /dashboard/inventory/counts/:countId: the count sheet. */
 export default function CountScreen() {
   const { t } = useTranslation('stock');
   const { countId = '' } = useParams();

@@ -24,7 +24,7 @@ export function useCountFilter() {
   };
 }
 
-/** One count, a page of lines after the other, as one walks along the shelves. */
+/** One count, with its lines in bin order, page by page. */
 export function useCount(id: string, show: Show) {
   const found = useInfiniteQuery(
     orpc.inventory.counts.find.infiniteOptions({

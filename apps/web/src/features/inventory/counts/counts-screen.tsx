@@ -18,7 +18,7 @@ import { useScope } from './scope.ts';
 import { StartDialog } from './start-dialog.tsx';
 import { CountStateBadge } from './state-badge.tsx';
 
-/** INV-02 /dashboard/inventory/counts: what was counted, and what is being counted now. */
+/** INV-02 /dashboard/inventory/counts: finished counts and the current one. */
 export default function CountsScreen() {
   const { t } = useTranslation('stock');
   usePageTitle(t('counts.title'));

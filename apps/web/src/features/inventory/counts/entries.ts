@@ -8,19 +8,19 @@ export interface TheirCount {
   readonly by: string;
 }
 
-/** What a person typed into a line and the server does not know yet. */
+/** A line's input that is not on the server yet. */
 export interface Entry {
   readonly text: string;
-  /** The value when typing began: a different one since came from someone else. */
+  /** The value when typing began: a different one since then came from someone else. */
   readonly over: number | null;
   readonly step: 'typing' | 'saving' | 'failed' | 'theirs';
   readonly failure?: unknown;
-  /** Someone else counted the line meanwhile: one of both is to be chosen. */
+  /** Someone else counted the line in the meantime: one of the two has to be chosen. */
   readonly theirs?: TheirCount;
 }
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** The field's value: what is typed, otherwise what is saved. */
+/** The field's value: the input, or else what is saved. */
 export const shownText = (item: CountItem, entry: Entry | undefined): string =>
   entry?.text ?? quantityText(item.countedMilli);
 
@@ -28,14 +28,14 @@ export const shownText = (item: CountItem, entry: Entry | undefined): string =>
 export const theirCountOf = (error: unknown): TheirCount | null =>
   refusalOf(api.inventory.counts.set, error, 'COUNTED_MEANWHILE');
 
-/** Empty is not counted; what is no number is not sent. */
+/** Empty is not counted; anything that is not a number is not sent. */
 export function readText(text: string): { ok: true; countedMilli: number | null } | { ok: false } {
   if (text.trim() === '') return { ok: true, countedMilli: null };
   const countedMilli = parseQuantity(text);
   return countedMilli === null ? { ok: false } : { ok: true, countedMilli };
 }
 
-/** Someone else's number under what is being typed here; undefined: there is none. */
+/** Someone else's number for a line being edited here; undefined: none. */
 export function theirCount(item: CountItem, entry: Entry | undefined): number | null | undefined {
   if (!entry || item.countedMilli === entry.over) return undefined;
   const mine = readText(entry.text);

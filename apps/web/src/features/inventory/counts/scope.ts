@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CountRow } from './counts-query.ts';
 
-/** What a count goes over, in words. */
+/** The scope of a count, in words. */
 export function useScope(): (count: Pick<CountRow, 'category' | 'bin'>) => string {
   const { t } = useTranslation('stock');
   return ({ category, bin }) => {

@@ -115,7 +115,7 @@ interface ChoiceProps {
   book: EntryBook;
 }
 
-/** Two people counted one line differently: neither count wins by itself. */
+/** Two people counted one line differently: someone has to choose. */
 function Choice({ item, text, theirs, book }: ChoiceProps) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

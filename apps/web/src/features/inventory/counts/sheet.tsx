@@ -21,11 +21,11 @@ const EMPTY = {
   differing: { title: 'emptyDiffering', text: 'emptyDifferingText' },
 } as const;
 
-/** The lines in the order of the shelves. */
+/** The lines in bin order. */
 export function Sheet({ items, open, book, found, filter }: SheetProps) {
   const { t } = useTranslation('stock');
 
-  /** The field after this one; at the end the next page is fetched. */
+  /** The next field; at the end the next page is fetched. */
   const next = (from: HTMLElement) => {
     const fields = [...document.querySelectorAll<HTMLElement>('[data-count-field]')];
     const following = fields[fields.indexOf(from) + 1];

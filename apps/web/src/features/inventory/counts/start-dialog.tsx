@@ -141,12 +141,12 @@ function useStart() {
       const begun = await api.inventory.counts.start({ id, ...count });
       void queries.invalidateQueries({ queryKey: orpc.inventory.counts.key() });
       if (begun.lines > 0) return id;
-      // Nothing to count: it is no count, and the next try is another one.
+      // There is nothing to count: no count was created, and the next attempt is a new one.
       once.done();
       await api.inventory.counts.cancel({ id });
       setProblem(t(`counts.${EMPTY[scope]}`));
     } catch (error) {
-      // The answer to the first try got lost: that count is there.
+      // The response to the first attempt was lost: the count exists.
       if (errorCode(error) === 'KEY_REUSED') return id;
       setProblem(errorCode(error) === 'NETWORK' ? t('tryAgainSafe') : errorText(error));
     } finally {

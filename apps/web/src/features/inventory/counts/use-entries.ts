@@ -12,17 +12,17 @@ interface Pages {
   readonly pageParams: readonly unknown[];
 }
 
-/** What was not saved when its page was left: it is there again when someone comes back. */
+/** Input that was unsaved when its page was left: restored when someone comes back. */
 const unsaved = new Map<string, Entries>();
 
 /**
- * What is typed on a count sheet. It stays here until the server has it, whatever is refetched meanwhile, and is sent
- * line by line, one call after the other, so that the last word typed is the last word booked.
+ * The input of a count sheet. It stays here until the server has it, whatever is refetched, and each line is
+ * sent in one call after the other, so that the last value typed is the last one saved.
  */
 export function useEntries(countId: string) {
   const queries = useQueryClient();
   const [entries, setEntries] = useState<Entries>(() => unsaved.get(countId) ?? {});
-  // Scans come faster than renders: the code below reads the latest value.
+  // Scans are faster than renders: the code below reads the latest value.
   const now = useRef(entries);
   const queue = useRef(Promise.resolve());
 
@@ -63,7 +63,7 @@ export function useEntries(countId: string) {
   const send = async (productId: string) => {
     const entry = now.current[productId];
     const read = entry ? readText(entry.text) : { ok: false as const };
-    // One of two counts is to be chosen first; sending it once more would say the same.
+    // A conflict has to be resolved first; sending it again would only repeat it.
     if (!entry || !read.ok || entry.step === 'theirs') return;
     const { countedMilli } = read;
     put((old) => ({ ...old, [productId]: { ...entry, step: 'saving' } }));
@@ -75,7 +75,7 @@ export function useEntries(countId: string) {
       see(productId, { countedMilli, ...saved });
       put((old) => {
         const later = old[productId];
-        // More was typed meanwhile: that is still to be sent, over what was just booked.
+        // More was typed in the meantime: send that next, based on what was just saved.
         return later && later.text !== entry.text
           ? { ...old, [productId]: { ...later, over: countedMilli } }
           : without(old, productId);
@@ -100,7 +100,7 @@ export function useEntries(countId: string) {
     }
   };
 
-  /** Once what was typed is meant: on Enter, or when the field is left. */
+  /** Input is committed on Enter, or on blur. */
   const save = (productId: string): Promise<void> => {
     queue.current = queue.current.then(() => send(productId));
     return queue.current;
@@ -108,13 +108,13 @@ export function useEntries(countId: string) {
 
   return {
     entries,
-    /** Back to what is known is nothing typed: a scanner's keys go in and out of the field that way. */
+    /** A value equal to the saved one is no input: a scanner's keys pass through the field that way. */
     type: (item: CountItem, text: string) =>
       put((old) =>
         text === quantityText(item.countedMilli) ? without(old, item.productId) : typed(old, item, text),
       ),
     save,
-    /** Of two counts the one that a person chose. */
+    /** The count that a person chose in a conflict. */
     settle: (productId: string, whose: 'mine' | 'theirs') => {
       const entry = now.current[productId];
       if (!entry?.theirs) return;
@@ -123,7 +123,7 @@ export function useEntries(countId: string) {
       put((old) => ({ ...old, [productId]: { text, over: theirs.countedMilli, step: 'typing' } }));
       void save(productId);
     },
-    /** So much more of it lies there, by scan; answers what lies there now. */
+    /** Adds to the count by scanning; returns the new count. */
     add: (item: CountItem, milli: number): number => {
       const entry = now.current[item.productId];
       const read = entry ? readText(entry.text) : { ok: false as const };
@@ -132,7 +132,7 @@ export function useEntries(countId: string) {
       void save(item.productId);
       return total;
     },
-    /** Everything that waits; true: nothing is left unsaved. */
+    /** Saves all pending input; true: nothing is unsaved. */
     flush: async (): Promise<boolean> => {
       for (const productId of Object.keys(now.current)) await save(productId);
       return Object.keys(now.current).length === 0;

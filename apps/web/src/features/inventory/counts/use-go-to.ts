@@ -17,15 +17,15 @@ interface GoToOptions {
   found: ReturnType<typeof useCount>;
   filter: ReturnType<typeof useCountFilter>;
   items: readonly CountItem[];
-  /** One more lies there; answers how many that makes. */
+  /** Adds one to the count; returns the new count. */
   add: (item: CountItem, milli: number) => number;
 }
 
 export const countFieldId = (productId: string) => `count-${productId}`;
 
 /**
- * Goes to the line of a product, or adds one to it. The line may be on a page that is not loaded yet, or be left
- * out by the filter: then the rest is loaded until it is there. Who scans ten in a row gets them in that order.
+ * Scrolls to the line of a product, or adds one to its count. The line may not be loaded yet, or be hidden by
+ * the filter: then the rest is loaded first. Consecutive scans are handled in order.
  */
 export function useGoTo({ found, filter, items, add }: GoToOptions) {
   const { t } = useTranslation('stock');
@@ -38,7 +38,7 @@ export function useGoTo({ found, filter, items, add }: GoToOptions) {
   const reach = ({ product, mode }: Aim, item: CountItem) => {
     const field = document.getElementById(countFieldId(item.productId));
     field?.scrollIntoView({ block: 'center' });
-    // With a scanner in the hand nobody wants the keyboard of the tablet.
+    // With a scanner in hand nobody wants the tablet's keyboard.
     if (mode === 'jump') field?.focus();
     else
       toast.success(

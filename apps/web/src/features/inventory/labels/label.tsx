@@ -12,7 +12,7 @@ interface LabelProps {
   price: boolean;
 }
 
-/** INV-09. Name, bars, SKU, bin and price: black on white, on the screen as on paper. */
+/** INV-09. Name, barcode, SKU, bin and price: black on white, on screen and on paper. */
 export function Label({ product, barcode, size, price }: LabelProps) {
   const { t } = useTranslation('inventory');
   const format = useFormat();

@@ -7,7 +7,7 @@ import LabelsScreen from './labels-screen.tsx';
 const server = fakeServer();
 
 describe('/dashboard/inventory/labels', () => {
-  it('INV-09 a scanned part gets a label, and scanned again one more', async () => {
+  it('INV-09 scanning a part adds a label, and scanning it again another copy', async () => {
     server.answer({
       ...beside('technician'),
       'inventory/find': ({ id }: { id: string }) => record(id === BELT ? belt() : row()),

@@ -36,7 +36,7 @@ interface Wanted {
   readonly barcode: Barcode | null;
 }
 
-/** INV-09 /dashboard/inventory/labels?ids=: labels to print, as many of each as are stuck on. */
+/** INV-09 /dashboard/inventory/labels?ids=: labels to print, with a number of copies each. */
 export default function LabelsScreen() {
   const { t } = useTranslation('inventory');
   const [parameters, setParameters] = useSearchParams();
@@ -49,13 +49,13 @@ export default function LabelsScreen() {
   });
   const nameOf = useProductName();
   usePageTitle(t('labels.title'));
-  // Parts are scanned faster than a slow page follows its address.
+  // Scans are faster than the URL updates on a slow page.
   const listed = useRef<readonly string[]>(ids);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are those of the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids come from the URL
   useEffect(() => {
     listed.current = ids;
   }, [parameters]);
-  // A scanned part gets a label; scanned again, one more.
+  // Scanning a part adds a label; scanning it again, another copy.
   const { windows } = useStockScan({
     wedge: true,
     type: 'product',
@@ -188,7 +188,7 @@ function Sheets({ products, missing, copies, onCopies }: SheetsProps) {
       <div className="grid justify-start gap-4 overflow-x-auto print:block print:overflow-visible">
         {sheets.map((sheet, place) => (
           <ul
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet has no identity except its position
             key={place}
             data-size={size}
             aria-label={t('labels.sheet', { number: place + 1 })}
@@ -200,7 +200,7 @@ function Sheets({ products, missing, copies, onCopies }: SheetsProps) {
           >
             {sheet.map((label, at) => (
               <Label
-                // biome-ignore lint/suspicious/noArrayIndexKey: copies of one label are the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: copies of a label are identical
                 key={at}
                 product={label.product}
                 barcode={label.barcode}
@@ -247,6 +247,6 @@ function Row({ label: { product, barcode }, size, copies, onCopies }: RowProps) 
   );
 }
 
-/** As many as were typed; what is no number prints none. */
+/** The number that was typed; anything else prints none. */
 const wholeOf = (text: string): number =>
   /^\s*\d{1,3}\s*$/.test(text) ? Math.min(COPIES_MOST, Number(text)) : 0;

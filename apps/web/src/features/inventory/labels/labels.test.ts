@@ -6,7 +6,7 @@ import { isTooDense, sheetsOf } from './sizes.ts';
 const SCALE = 3;
 const HEIGHT = 60;
 
-/** The image as a camera would see it: every bar is a line of the drawing. */
+/** Reads the image as a scanner would: every bar is a line of the drawing. */
 function seen({ src, modules }: Barcode): ImageData {
   const width = modules * SCALE;
   const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);
@@ -20,7 +20,9 @@ function seen({ src, modules }: Barcode): ImageData {
   return { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
 }
 
-/** From the disk, as there is no server here; named so because the browser's code knows nothing of Node. */
+/**
+ * Read from the disk, because there is no server here; built dynamically, because web code has no Node types.
+ */
 const [FS, URLS] = ['node:fs', 'node:url'];
 const { readFileSync }: { readFileSync: (path: string) => Uint8Array } = await import(`${FS}`);
 const { fileURLToPath }: { fileURLToPath: (url: string) => string } = await import(`${URLS}`);
@@ -36,22 +38,22 @@ const readBack = async (code: Barcode | null) => {
   return found ? `${found.format} ${found.text}` : null;
 };
 
-describe('the bars of a label', () => {
-  it('INV-09 are read back as the barcode, or as the SKU of a part that bears none', async () => {
+describe('the barcode of a label', () => {
+  it('INV-09 decodes to the barcode, or to the SKU of a part without one', async () => {
     expect(await readBack(barcodeOf({ barcode: '4006381333931', sku: 'NGK-3521' }))).toBe(
       'EAN13 4006381333931',
     );
     expect(await readBack(barcodeOf({ barcode: '036000291452', sku: 'X' }))).toContain('36000291452');
     expect(await readBack(barcodeOf({ barcode: '', sku: '07BB-38 SA/2' }))).toBe('Code128 07BB-38 SA/2');
-    // Thirteen digits that do not add up are a number like any other.
+    // Thirteen digits with a wrong check digit are just a number.
     expect(await readBack(barcodeOf({ barcode: '4006381333932', sku: 'X' }))).toBe('Code128 4006381333932');
   });
 
-  it('INV-09 are left out where no scanner could type them back', () => {
+  it('INV-09 is omitted if no scanner could type it', () => {
     expect(barcodeOf({ barcode: '', sku: 'ÑANDÚ-1' })).toBeNull();
   });
 
-  it('INV-09 say when a label is too small for them', () => {
+  it('INV-09 reports a label that is too small for it', () => {
     const long = barcodeOf({ barcode: '', sku: 'A-VERY-LONG-NUMBER-OF-A-PART-0001' });
     const short = barcodeOf({ barcode: '', sku: '07BB38SA' });
     expect([long && isTooDense('roll', long.modules), short && isTooDense('roll', short.modules)]).toEqual([
@@ -60,7 +62,7 @@ describe('the bars of a label', () => {
     ]);
   });
 
-  it('INV-09 fill sheets of 24, each label as often as it is wanted', () => {
+  it('INV-09 fills sheets of 24 with the requested copies', () => {
     const wanted = [
       { label: 'a', copies: 20 },
       { label: 'b', copies: 0 },

@@ -1,4 +1,4 @@
-/** What labels are printed on, in millimetres; a sheet holds three by eight. */
+/** Label sizes in millimeters; a sheet has three by eight. */
 export const SIZES = {
   roll: { width: 50, height: 25, perSheet: 1 },
   letter: { width: 71.9, height: 34.8, perSheet: 24 },
@@ -9,7 +9,7 @@ export const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
 
 /** Left and right of the bars. */
 const EDGE_MM = 2;
-/** A bar wider than this reads no better; one narrower than the other is not read by a plain scanner. */
+/** Wider bars are not easier to read; narrower ones are unreadable for a simple scanner. */
 const WIDEST_MM = 0.38;
 const NARROWEST_MM = 0.17;
 
@@ -19,7 +19,7 @@ export const barsWidth = (size: SizeName, modules: number): number =>
 export const isTooDense = (size: SizeName, modules: number): boolean =>
   barsWidth(size, modules) / modules < NARROWEST_MM;
 
-/** One after the other, each as often as it is wanted, cut into sheets. */
+/** All copies in sequence, split into sheets. */
 export function sheetsOf<Label>(
   labels: readonly { label: Label; copies: number }[],
   size: SizeName,

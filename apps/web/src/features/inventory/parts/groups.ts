@@ -7,7 +7,7 @@ export interface ProductGroup {
   readonly parts: readonly ListedPart[];
 }
 
-/** The pick list: what is reserved, product by product, in the order of the bins; parts without a bin come last. */
+/** The pick list: what is reserved, by product, in bin order; parts without a bin come last. */
 export function byProduct(parts: readonly ListedPart[]): ProductGroup[] {
   const groups = new Map<string, { product: Product; parts: ListedPart[] }>();
   for (const part of parts) {

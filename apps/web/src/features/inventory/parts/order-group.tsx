@@ -74,7 +74,7 @@ function Bike({ order }: { order: PartsOfOrder }) {
   );
 }
 
-/** From two on: with one part its own button does it. */
+/** Shown from two parts on: with one, the part's own button does it. */
 const SEVERAL = 2;
 
 function AllButtons({ order }: { order: PartsOfOrder }) {

@@ -37,7 +37,7 @@ interface Opened {
 
 async function open({ page, answers = {}, role = 'technician', query = '', Screen }: Opened) {
   server.answer({ ...beside(role), 'inventory/partsByOrder': page ?? pageOf([part()]), ...answers });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(Screen ? <Screen /> : <OrderPartsScreen />, `${ADDRESS}${query}`);
   await screen.findByRole('button', { name: /^All \d/ });
@@ -53,7 +53,7 @@ const rowOf = (name: string) => {
 };
 
 describe(ADDRESS, () => {
-  it('INV-08 groups parts by work order with one status each, and says how many are here', async () => {
+  it('INV-08 groups parts by work order with one status each, and says how many are in stock', async () => {
     const coming = { purchaseId: PURCHASE, number: 2231, expectedOn: '2030-04-19', milli: 1000 };
     await open({
       page: pageOf([
@@ -76,7 +76,7 @@ describe(ADDRESS, () => {
     expect(screen.getByText('1 part is ready to install. 2 are short. 1 isn’t ordered.')).toBeTruthy();
   });
 
-  it('INV-08 one press installs what is reserved, and Undo returns it with a reason', async () => {
+  it('INV-08 one click installs what is reserved, and Undo returns it with a reason', async () => {
     let shown = part();
     await open({
       page: () => pageOf([shown]),
@@ -122,7 +122,7 @@ describe(ADDRESS, () => {
     );
   });
 
-  it('INV-08 installs all that is reserved for an order; sent again after a lost answer it is the same installation', async () => {
+  it('INV-08 installs all that is reserved for an order; a retry after a lost response is the same installation', async () => {
     const other = belt({ status: 'ready', state: 'reserved', reservedMilli: 2000, shortMilli: 0 });
     let lost = true;
     await open({
@@ -146,7 +146,7 @@ describe(ADDRESS, () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('INV-08 with one of two there it asks how many, and a refusal says how many can be taken', async () => {
+  it('INV-08 with one of two in stock it asks how many, and a refusal says how many are available', async () => {
     await open({
       page: pageOf([belt()]),
       answers: { 'inventory/issue': new Refused(409, 'PARTS_SHORT', { freeMilli: 1000 }) },
@@ -161,7 +161,7 @@ describe(ADDRESS, () => {
     expect(amount.value).toBe('2');
   });
 
-  it('INV-08 returning a part asks why', async () => {
+  it('INV-08 returning a part asks for a reason', async () => {
     await open({
       page: pageOf([installed(part())]),
       answers: { 'inventory/return': { part: part(), orders: [] } },
@@ -184,7 +184,7 @@ describe(ADDRESS, () => {
     );
   });
 
-  it('INV-08 who may order gets to the purchase order, the supplier, the catalog and Restock; a technician does not', async () => {
+  it('INV-08 people who may order get links to the purchase order, the supplier, the catalog and Restock', async () => {
     const supplied = belt({ lineId: `${LINE}s`, supplierId: PURCHASE, reservedMilli: 0, toOrderMilli: 2000 });
     const unknown = part({
       ...{ lineId: `${LINE}u`, product: null, state: null, status: 'uncataloged', sku: 'ODD-1' },
@@ -213,7 +213,7 @@ describe(ADDRESS, () => {
     expect(screen.getAllByRole('button', { name: 'Install Drive belt' })).toHaveLength(2);
   });
 
-  it('INV-08 a chip narrows the list in the address, and "short" presses both kinds of short', async () => {
+  it('INV-08 a chip filters the list in the URL, and "short" selects both kinds of short', async () => {
     const { router } = await open({ query: '?state=short' });
     const pressed = () =>
       screen
@@ -225,18 +225,18 @@ describe(ADDRESS, () => {
     expect(router.state.location.search).toBe('?state=ready');
   });
 
-  it('INV-08 says when every approved part is installed, and otherwise that nothing matches', async () => {
+  it('INV-08 says when every approved part is installed, and otherwise that there are no matches', async () => {
     await open({ page: pageOf([]), query: '?state=ready' });
     expect(screen.getByText('Every approved part is installed.')).toBeTruthy();
   });
 
-  it('INV-08 a narrowed list without matches offers to clear the filters', async () => {
+  it('INV-08 a filtered list without matches offers to clear the filters', async () => {
     const { router } = await open({ page: pageOf([]), query: '?search=nothing' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('INV-09 a scanned code looks for its part, wherever the focus is', async () => {
+  it('INV-09 a scanned code searches for its part, wherever the focus is', async () => {
     const { router } = await open({ answers: { 'inventory/scan': [row()] } });
     for (const key of [...'4006381333931', 'Enter']) fireEvent.keyDown(document.body, { key });
     await waitFor(() => expect(router.state.location.search).toBe('?search=07BB38SA'));
@@ -259,7 +259,7 @@ describe(ADDRESS, () => {
     fireEvent.submit(within(dialog).getByRole('textbox'));
   };
 
-  it('INV-09 INV-08 scanning to install installs the part that is reserved, and offers Undo', async () => {
+  it('INV-09 INV-08 scanning to install installs a reserved part, and offers Undo', async () => {
     await scanToInstall([part()]);
     expect(await screen.findByText('2 × Brembo sintered pad set installed')).toBeTruthy();
     expect(called('inventory/issue')).toMatchObject([{ lineId: LINE, quantityMilli: 2000 }]);
@@ -281,7 +281,7 @@ describe(ADDRESS, () => {
 });
 
 describe('/dashboard/inventory/reservations', () => {
-  it('INV-03 begins with what is ready to install, and shows everything when asked', async () => {
+  it('INV-03 starts with what is ready to install, and shows everything on request', async () => {
     await open({ Screen: ReservationsScreen });
     expect(screen.getByRole('heading', { level: 1, name: 'Reservations' })).toBeTruthy();
     expect(called('inventory/partsByOrder')[0]).toEqual({ status: 'ready' });
@@ -289,7 +289,7 @@ describe('/dashboard/inventory/reservations', () => {
     await waitFor(() => expect(called('inventory/partsByOrder').at(-1)).toEqual({}));
   });
 
-  it('INV-03 prints what to take from which bin, over all pages', async () => {
+  it('INV-03 prints what to take from which bin, across all pages', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await open({

@@ -23,7 +23,7 @@ interface PartActionsProps {
   onReturn: (part: ListedPart) => void;
 }
 
-/** The one thing most people want of a line, and the others in its menu. */
+/** The primary action of a line; the others are in its menu. */
 export function PartActions({ part, onReturn }: PartActionsProps) {
   const { t } = useTranslation('stock');
   const name = usePartName()(part);
@@ -58,9 +58,9 @@ export function PartActions({ part, onReturn }: PartActionsProps) {
 
 type Main = 'install' | 'purchase' | 'order' | 'catalog' | 'choose' | null;
 
-/** Who may order sees what is missing first; everyone else, what can be installed. */
+/** People who may order see what is missing first; everyone else, what can be installed. */
 function mainOf(part: ListedPart, manages: boolean): Main {
-  // reserved as one product, with the SKU of another: the order's line says which it is
+  // reserved as one product, with the SKU of another: the order's line decides which it is
   if (manages && part.status === 'uncataloged') return part.product ? 'choose' : 'catalog';
   if (manages && part.status === 'not_ordered') return 'order';
   if (manages && part.status === 'on_order' && part.coming) return 'purchase';

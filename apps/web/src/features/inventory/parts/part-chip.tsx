@@ -28,7 +28,7 @@ export const PART_LOOKS: Record<PartStatus, { tone: BadgeTone; icon: LucideIcon 
   uncataloged: { tone: 'warning', icon: CircleHelp },
 };
 
-/** The one status of a part line, and the fact that goes with it: where it is, when it comes, when it was installed. */
+/** The status of a part line with one detail: the bin, the expected date, or when it was installed. */
 export function PartChip({ part }: { part: ListedPart }) {
   const word = useWord();
   const detail = useDetail();

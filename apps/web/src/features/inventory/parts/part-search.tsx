@@ -3,7 +3,7 @@ import { SearchField } from '../../../lib/list/search-field.tsx';
 import { ScanButton } from '../../../shared/stock/scan-button.tsx';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 
-/** INV-09. What is scanned, anywhere on the page, is searched for by its SKU. */
+/** INV-09. A scan anywhere on the page searches for the SKU. */
 export function PartSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('stock');
   const scan = useStockScan({ onFound: ({ sku }) => onChange(sku), type: 'product', wedge: true });

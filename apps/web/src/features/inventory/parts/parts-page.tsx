@@ -25,11 +25,11 @@ import { useScanInstall } from './use-scan-install.tsx';
 
 interface PartsPageProps {
   title: string;
-  /** What an address that names no status shows. */
+  /** The default when the URL has no status. */
   standard: Shown;
 }
 
-/** INV-08 INV-03: every part line of every live order, order by order, and what to do with it. */
+/** INV-08 INV-03: every part line of every open order, by order, with its actions. */
 export function PartsPage({ title, standard }: PartsPageProps) {
   const { t } = useTranslation('stock');
   usePageTitle(title);
@@ -138,7 +138,7 @@ function Facts({ counts: { ready, on_order, not_ordered } }: { counts: Counts })
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** What to install or to wait for is shown by these. */
+/** These filters show parts to install or to wait for. */
 const OPEN: readonly Shown[] = ['', 'ready', 'on_order', 'not_ordered', 'short'];
 
 function Nothing({ filter, counts }: { filter: PartsFilter; counts: Counts }) {

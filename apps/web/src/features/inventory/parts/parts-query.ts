@@ -5,13 +5,13 @@ import { useListFilter } from '../../../lib/list/list-filter.ts';
 
 /** Empty: every status. */
 export type Shown = PartFilter | '';
-/** In the address, where something else is shown unless it says so. */
+/** In the URL for pages with another default. */
 const ALL = 'all';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isFilter = (text: string): text is PartFilter => (PART_FILTERS as readonly string[]).includes(text);
 
-/** `standard`: what an address that names no status shows. */
+/** `standard`: the default when the URL has no status. */
 export function usePartsFilter(standard: Shown) {
   const { get, set, clear } = useListFilter<'search' | 'state' | 'technician'>();
   const asked = get('state') ?? '';
@@ -31,7 +31,7 @@ export function usePartsFilter(standard: Shown) {
 }
 export type PartsFilter = ReturnType<typeof usePartsFilter>;
 
-/** What was found before stays until the new answer is there. */
+/** Earlier results stay until the new answer arrives. */
 export function usePartsByOrder({ search, shown, technicianId }: PartsFilter) {
   const looked = search.trim();
   return useInfiniteQuery(

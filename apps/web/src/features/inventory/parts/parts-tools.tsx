@@ -10,11 +10,11 @@ import type { PartsFilter, Shown } from './parts-query.ts';
 
 interface PartsToolsProps {
   filter: PartsFilter;
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first answer arrives. */
   page: PartsPage | undefined;
 }
 
-/** What is looked for, whose orders, and in which status. */
+/** Search, technician and status filter. */
 export function PartsTools({ filter, page }: PartsToolsProps) {
   const { t } = useTranslation('stock');
   const technicians = page?.technicians ?? [];
@@ -46,7 +46,7 @@ export function PartsTools({ filter, page }: PartsToolsProps) {
   );
 }
 
-/** Few shops have any of these: they are offered where there is one. */
+/** Rare: offered only if there are any. */
 const RARE: readonly Shown[] = ['released', 'uncataloged'];
 
 function Chips({ filter, page }: PartsToolsProps) {

@@ -3,8 +3,8 @@ import { byProduct } from './groups.ts';
 import { belt, LINE, part } from './testing.ts';
 import { installsAtOnce, mayInstall, mayReturn, usualInstall } from './verdicts.ts';
 
-describe('what may be done with a part line', () => {
-  it('INV-08 is installed at once when all of it is reserved, else by number', () => {
+describe('actions on a part line', () => {
+  it('INV-08 is installed with one click if all of it is reserved, else by number', () => {
     expect(installsAtOnce(part())).toBe(true);
     expect(installsAtOnce(belt())).toBe(false);
     expect(mayInstall(belt())).toBe(true);
@@ -29,7 +29,7 @@ describe('the pick list', () => {
     reservedMilli: 1000,
   });
 
-  it('INV-03 goes by bin, and within a part by approval; what is not reserved is not on it', () => {
+  it('INV-03 is sorted by bin, and within a part by approval; parts that are not reserved are left out', () => {
     const { product } = belt();
     const far = belt({ lineId: LINE, product: product && { ...product, id: LINE, bin: 'A-9' } });
     const groups = byProduct([part(), far, belt(), other]);

@@ -3,7 +3,7 @@ import { useProductName, useQuantity } from '../../../shared/stock/product-texts
 import { byProduct } from './groups.ts';
 import type { ListedPart } from './listed-part.ts';
 
-/** INV-03. On paper only: what to take from which bin for whom, bin by bin, with a box to tick. */
+/** INV-03. On paper only: what to take from which bin for which order, with check boxes. */
 export function PickList({ parts }: { parts: readonly ListedPart[] }) {
   const { t } = useTranslation(['stock', 'workorders']);
   const nameOf = useProductName();

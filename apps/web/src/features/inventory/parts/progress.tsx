@@ -10,10 +10,10 @@ const TICKS = {
   on_order: 'bg-warning',
   not_ordered: 'shadow-[inset_0_0_0_1.5px_var(--danger)]',
 } as const satisfies Partial<Record<PartStatus, string>>;
-/** More would not be counted by anyone. */
+/** More ticks would be unreadable. */
 const MOST_TICKS = 12;
 
-/** How many of an order's approved parts are here. */
+/** How many of an order's approved parts are in stock or installed. */
 export function Progress({ counts }: { counts: Counts }) {
   const text = useProgress(counts);
   if (text === '') return null;

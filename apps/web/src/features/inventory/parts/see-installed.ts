@@ -5,7 +5,7 @@ import { seePart } from '../../../shared/stock/see-part.ts';
 import type { OrderPart } from '../../../shared/stock/stock-types.ts';
 import type { ListedPart, PartsPage } from './listed-part.ts';
 
-/** Shows a line as its answer says, at once; the list that is read again brings the counts. */
+/** Updates a line from the response immediately; refetching the list updates the counts. */
 export function seeInstalled(queries: QueryClient, next: OrderPart): void {
   const key = orpc.inventory.partsByOrder.key({ type: 'infinite' });
   void queries.cancelQueries({ queryKey: key });

@@ -43,7 +43,7 @@ export const part = (change: Partial<ListedPart> = {}): ListedPart => ({
   ...change,
 });
 
-/** One of two belts is there, and the other is not on order. */
+/** One of two belts is in stock, and the other is not on order. */
 export const belt = (change: Partial<ListedPart> = {}): ListedPart =>
   part({
     lineId: '0197e000-0000-7000-8000-000000000002',

@@ -4,7 +4,7 @@ import type { ListedPart } from './listed-part.ts';
 import { type Installed, useInstaller } from './use-installer.ts';
 import { openMilli } from './verdicts.ts';
 
-/** Installs everything of an order that is reserved, one line after the other; stops at the first that is refused. */
+/** Installs everything reserved for an order, line by line; stops at the first refusal. */
 export function useInstallAll() {
   const { install, announce, problemOf } = useInstaller();
   const running = useRef(false);

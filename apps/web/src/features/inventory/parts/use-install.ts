@@ -6,7 +6,7 @@ import { useInstaller } from './use-installer.ts';
 import { openMilli } from './verdicts.ts';
 
 interface InstallOptions {
-  /** Not all of it is there any more: how many were installed? */
+  /** Not all of it is in stock anymore: how many were installed? */
   onShort?: () => void;
   onDone?: () => void;
 }
@@ -29,7 +29,7 @@ export function useInstall(part: OrderPart, { onShort, onDone }: InstallOptions)
     } catch (error) {
       const text = installer.problemOf(error, part);
       setProblem(text);
-      // Pressed on the list, where no window says it.
+      // Triggered in the list, without a dialog that would show it.
       if (onShort) toast.error(text, { id: part.lineId });
       if (errorCode(error) === 'PARTS_SHORT') onShort?.();
     }

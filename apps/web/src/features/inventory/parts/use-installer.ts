@@ -13,11 +13,11 @@ import { seeInstalled } from './see-installed.ts';
 export interface Installed {
   readonly part: OrderPart;
   readonly milli: number;
-  /** Taken back once, however often it is asked. */
+  /** Undone once, however often it is clicked. */
   readonly undoKey: string;
 }
 
-/** Installs parts of orders, each once however often it is sent, and takes them back. */
+/** Installs and returns parts of orders, each once however often it is sent. */
 export function useInstaller() {
   const { t } = useTranslation('stock');
   const errorText = useErrorText();
@@ -26,7 +26,10 @@ export function useInstaller() {
   const queries = useQueryClient();
   const keys = useRef(new Map<string, string>());
 
-  /** The same line with the same amount before is the same intention: a lost answer installs nothing twice. */
+  /**
+   * The same line with the same previous amount is the same intention: a lost response installs nothing
+   * twice.
+   */
   const keyFor = ({ lineId, issuedMilli }: OrderPart, milli: number): string => {
     const intention = JSON.stringify([lineId, issuedMilli, milli]);
     const key = keys.current.get(intention) ?? newId();
@@ -65,7 +68,7 @@ export function useInstaller() {
     toast.success(t('parts.undone'));
   };
 
-  /** Says what was installed, with the way back. */
+  /** Shows what was installed, with Undo. */
   const announce = (installed: readonly Installed[]) => {
     const [first] = installed;
     if (!first) return;

@@ -4,8 +4,8 @@ import { pageHeading } from '../../../ui/overlay/tabbable.ts';
 const ROW = '[data-part-row]';
 
 /**
- * An installed part loses its button, and in a narrowed list its row: the focus goes on to the row, the one that took
- * its place, or the page's heading.
+ * An installed part loses its button and, in a filtered list, its row: the focus moves to the row, the one
+ * that took its place, or the page's heading.
  */
 export function useKeepFocus(): void {
   const last = useRef<{ lineId: string; place: number } | null>(null);
@@ -16,7 +16,7 @@ export function useKeepFocus(): void {
       const place = row ? [...document.querySelectorAll(ROW)].indexOf(row) : -1;
       last.current = row?.dataset.partRow ? { lineId: row.dataset.partRow, place } : null;
     };
-    // A press beside every control is meant to leave the row.
+    // A click outside every control is meant to leave the row.
     document.addEventListener('pointerdown', remember, { capture: true });
     document.addEventListener('focusin', remember);
     return () => {

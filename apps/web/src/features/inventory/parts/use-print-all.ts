@@ -7,7 +7,7 @@ interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Prints once every page is loaded: a pick list with some orders missing sends people to the shelf twice. */
+/** Prints after every page has loaded: an incomplete pick list sends people to the bins twice. */
 export function usePrintAll({ hasNextPage, isFetching, isError, fetchNextPage }: Pages) {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

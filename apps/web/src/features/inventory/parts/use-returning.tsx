@@ -5,7 +5,7 @@ import { ReturnDialog } from '../../../shared/stock/return-dialog.tsx';
 import type { MovedOrder, OrderPart } from '../../../shared/stock/stock-types.ts';
 import { MovedDialog } from '../shared/moved-orders.tsx';
 
-/** The way back to the shelf, asked for by a line or by the toast that outlives it. */
+/** Returns a part to stock, from a line or from the toast that outlives it. */
 export function useReturning() {
   const { t } = useTranslation('stock');
   const nameOf = usePartName();

@@ -16,7 +16,7 @@ interface Choice {
   readonly parts: readonly OrderPart[];
 }
 
-/** INV-09. A scanned part that is reserved for one order is installed there; for several, someone chooses. */
+/** INV-09. A scanned part that is reserved for one order is installed there; for several, a dialog asks. */
 export function useScanInstall() {
   const { t } = useTranslation(['stock', 'common']);
   const errorText = useErrorText();

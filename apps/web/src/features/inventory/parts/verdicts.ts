@@ -16,11 +16,11 @@ export const mayInstall = (part: Facts): boolean =>
   (part.state === 'reserved' || part.state === 'short' || part.state === 'returned') &&
   openMilli(part) > 0;
 
-/** Everything that is left is reserved for it: one press is enough. */
+/** Everything left is reserved for it: one click is enough. */
 export const installsAtOnce = (part: Facts): boolean =>
   mayInstall(part) && part.reservedMilli >= openMilli(part);
 
-/** What most people mean: what is reserved, else everything that is open. */
+/** The default quantity: what is reserved, else everything open. */
 export const usualInstall = (part: Facts): number =>
   part.reservedMilli > 0 ? Math.min(part.reservedMilli, openMilli(part)) : openMilli(part);
 

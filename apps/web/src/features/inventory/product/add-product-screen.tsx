@@ -7,7 +7,7 @@ import { CATALOG } from '../shared/paths.ts';
 import { EMPTY } from './entry-values.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** INV-01 /dashboard/inventory/add-product; a code that was scanned and not found is filled in. */
+/** INV-01 /dashboard/inventory/add-product; prefilled with a scanned code that was not found. */
 export default function AddProductScreen() {
   const { t } = useTranslation('inventory');
   const [parameters] = useSearchParams();

@@ -22,7 +22,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 
-/** What a person means, and what the ledger calls it. */
+/** The person's choice, and the movement kind in the ledger. */
 const WAYS = {
   received: { kind: 'receipt', sign: 1, icon: PackagePlus },
   found: { kind: 'adjustment', sign: 1, icon: PackageSearch },
@@ -46,7 +46,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** INV-02. Books stock in or out by hand, with a reason. */
+/** INV-02. Adjusts stock by hand, with a reason. */
 export function AdjustDialog({ product, onMoved, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();
@@ -147,6 +147,6 @@ export function AdjustDialog({ product, onMoved, onClose }: AdjustDialogProps) {
   );
 }
 
-/** What there is, when more was to be taken. */
+/** The quantity on hand, if more was to be removed. */
 const belowZero = (error: unknown): number | null =>
   refusalOf(api.inventory.adjust, error, 'BELOW_ZERO')?.onHandMilli ?? null;

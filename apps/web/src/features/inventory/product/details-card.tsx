@@ -7,7 +7,7 @@ import { useQuantity, useUnit } from '../../../shared/stock/product-texts.ts';
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
-/** Everything else that is known; cost and margin only where the server gave them. */
+/** Other details; cost and margin only if the server returned them. */
 export function DetailsCard({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const format = useFormat();
@@ -65,7 +65,7 @@ export function DetailsCard({ product }: { product: ProductRecord }) {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Of the price: what is left over the cost. Rounded to a tenth of a percent, as people speak of it. */
+/** Margin as a share of the price, rounded to a tenth of a percent. */
 export function marginOf(
   priceCents: number | null,
   costCents: number | null | undefined,

@@ -22,7 +22,7 @@ export interface EntryFieldProps {
   form: Form;
 }
 
-/** Read by those who may; without it the fields offer what is in use. */
+/** For those who may read the settings; without them the fields offer values in use. */
 export function useSetting() {
   const mayRead = may(useSession().profile?.role, 'inventory.settings');
   return useQuery({ ...orpc.inventory.setting.queryOptions(), enabled: mayRead }).data;
@@ -71,7 +71,7 @@ export function TextField({
 }
 
 interface SkuFieldProps extends EntryFieldProps {
-  /** A new one follows the category until someone writes their own. */
+  /** A new one follows the category until someone types their own. */
   suggest: boolean;
   taken: string | undefined;
 }
@@ -144,7 +144,7 @@ export function BarcodeField({ form }: EntryFieldProps) {
   );
 }
 
-/** Those of the setting, those in use, and the current value. */
+/** Those in the settings, those in use, and the current value. */
 export function CategoryField({ form }: EntryFieldProps) {
   const { t } = useTranslation('inventory');
   const setting = useSetting();

@@ -19,12 +19,12 @@ interface EntryFrameProps {
   /** Where it goes without saving. */
   back: { to: string; label: string };
   entry: EntryForm;
-  /** How a field reads where two versions of it are side by side. */
+  /** A field's value in a comparison of two versions. */
   shown: (name: EntryName, texts: EntryTexts) => ReactNode;
   children: ReactNode;
 }
 
-/** A form as long as a page: what is wrong above it, saving within the thumb's reach. */
+/** A form as long as a page: errors on top, Save within the thumb's reach. */
 export function EntryFrame({ title, facts, back, entry, shown, children }: EntryFrameProps) {
   const { t } = useTranslation(['inventory', 'common']);
   const { busy, failure, theirs, takeTheirs, submit, isSafe, form } = entry;

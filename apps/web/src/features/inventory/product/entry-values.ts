@@ -12,8 +12,8 @@ import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts
 import type { ProductRecord } from '../../../shared/stock/stock-types.ts';
 
 /**
- * A product or service as form values: one flat record of texts under the names of the domain, so that
- * everything is compared and merged field by field.
+ * A product or service as form values: one flat record of texts with the domain's field names, so that it can
+ * be compared and merged field by field.
  */
 export interface EntryTexts {
   nameEn: string;
@@ -36,7 +36,7 @@ export interface EntryTexts {
   supplierId: string;
   supplierSku: string;
   laborMilli: string;
-  /** A line a part: its id, a tab, how many. */
+  /** One line per part: its id, a tab, the quantity. */
   parts: string;
 }
 export type EntryName = keyof EntryTexts;
@@ -67,7 +67,7 @@ export const EMPTY: EntryTextRecord = {
   parts: '',
 };
 
-/** Every field of both forms: what the other kind has is there too, and never changes. */
+/** Every field of both forms: fields of the other kind are included and never change. */
 export const NAMES = (Object.keys(EMPTY) as (keyof EntryTextRecord)[]).filter(
   (name): name is EntryName => name !== 'revision',
 );
@@ -121,7 +121,7 @@ export function toTexts(record: ProductRecord): EntryTextRecord {
   };
 }
 
-/** What is no number is not a number: the domain refuses it, beside its field. */
+/** Anything that is not a number becomes NaN: the domain refuses it, and the field shows the error. */
 const read = (text: string, parse: (text: string) => number | null): number => parse(text) ?? Number.NaN;
 const optional = (text: string, parse: (text: string) => number | null): number | null =>
   text.trim() === '' ? null : read(text, parse);
@@ -137,7 +137,7 @@ const sharedOf = (texts: EntryTexts) => ({
   taxable: texts.taxable,
 });
 
-/** Whoever may not see the cost leaves it out, and what is stored stays. */
+/** People who may not see the cost omit it, and the stored cost is kept. */
 export const productOf = (texts: EntryTexts, seesCost: boolean): ProductInput => ({
   ...sharedOf(texts),
   brand: texts.brand,
@@ -175,7 +175,7 @@ interface Found {
   readonly message: string;
 }
 
-/** What the domain says about a form, by field. */
+/** The domain's errors, by field. */
 export function problemsOf(type: ProductType, whole: EntryTexts): Found[] {
   const verdict =
     type === 'product'

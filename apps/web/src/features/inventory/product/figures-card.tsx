@@ -70,7 +70,7 @@ export function FiguresCard({ product, mayManage }: { product: ProductRecord; ma
   );
 }
 
-/** Usage while an order is on its way, and what is kept for safety; or what someone set by hand. */
+/** Usage during the lead time plus safety stock, or the value set by hand. */
 function Reorder({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 
-/** Whoever leaves with something typed is asked first. */
+/** Asks before leaving with unsaved input. */
 export function LeaveGuard({ isSafe }: { isSafe: () => boolean }) {
   const { t } = useTranslation('inventory');
   const blocker = useBlocker(

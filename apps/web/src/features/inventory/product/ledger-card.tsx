@@ -37,7 +37,7 @@ const ICONS: Record<MovementKind, LucideIcon> = {
   adjustment: SlidersHorizontal,
 };
 
-/** INV-02. Every change of its stock with the balance after it, the newest first. */
+/** INV-02. Every stock movement with the balance after it, newest first. */
 export function LedgerCard({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const ledger = useInfiniteQuery(
@@ -154,7 +154,7 @@ function What({ movement }: { movement: Movement }) {
   );
 }
 
-/** The purchase order or count it came from, for those who may open it. */
+/** Its purchase order or count, for those who may open it. */
 function Origin({ movement: { source, recordId } }: { movement: Movement }) {
   const { t } = useTranslation('inventory');
   const role = useSession().profile?.role;

@@ -8,7 +8,7 @@ import { CATALOG } from '../shared/paths.ts';
 
 export const useProduct = (id: string) => useQuery(orpc.inventory.find.queryOptions({ input: { id } }));
 
-/** In place of a product that is not there yet, could not be loaded, or does not exist. */
+/** Placeholder for a product that is loading, failed to load, or does not exist. */
 export function MissingProduct({ product }: { product: ReturnType<typeof useProduct> }) {
   const { t } = useTranslation('inventory');
   return (

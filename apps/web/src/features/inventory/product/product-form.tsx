@@ -36,7 +36,7 @@ export interface FormProps {
 
 const QUANTITIES = ['minMilli', 'maxMilli', 'safetyMilli', 'packMilli'] as const;
 
-/** INV-01. Everything a shop tells about a part. */
+/** INV-01. Everything a shop records about a part. */
 export function ProductForm({ opened, id, ...head }: FormProps) {
   const { t } = useTranslation('inventory');
   const errorText = useErrorText();
@@ -128,7 +128,7 @@ export function ProductForm({ opened, id, ...head }: FormProps) {
   );
 }
 
-/** A field's value, where no list gives it a name. */
+/** A field's value, if no list gives it a name. */
 export const plainText = (name: EntryName, texts: EntryTexts): string => {
   const value = texts[name];
   return typeof value === 'boolean' ? (value ? '✓' : '–') : value;

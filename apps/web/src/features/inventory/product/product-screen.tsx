@@ -48,7 +48,7 @@ function ProductPage({ product }: { product: ProductRecord }) {
   const activity = useSetActive();
   const [adjusting, setAdjusting] = useState(false);
   const [moved, setMoved] = useState<readonly MovedOrder[]>([]);
-  // A scan must not carry a half filled-in booking away.
+  // A scan must not discard a half-filled dialog.
   const scan = useStockScan({ wedge: !adjusting, onFound: ({ id }) => void navigate(productPath(id)) });
   const service = product.type === 'service';
   return (

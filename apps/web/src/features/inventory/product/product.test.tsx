@@ -29,7 +29,7 @@ async function openProduct(answers: Answers = {}, role: Role = 'admin') {
 }
 
 describe('/dashboard/inventory/:productId', () => {
-  it('INV-02 shows the ledger with the balance after each movement, and the arithmetic of the reorder point', async () => {
+  it('INV-02 shows the movements with the balance after each, and the calculation of the reorder point', async () => {
     const movement = {
       number: 2,
       unitCostCents: 4100,
@@ -63,7 +63,7 @@ describe('/dashboard/inventory/:productId', () => {
     expect(screen.getByText(/14 used in 90 days ÷ 90 × 3 days lead time = 1, \+ 2 safety = 3/)).toBeTruthy();
   });
 
-  it('INV-02 says beside the field that stock would go below zero, then whose bike moves', async () => {
+  it('INV-02 says at the field that stock would go below zero, then which orders move', async () => {
     const moved = {
       id: ORDER,
       number: 104,
@@ -92,7 +92,7 @@ describe('/dashboard/inventory/:productId', () => {
     expect(booked?.key).not.toBe(refused?.key);
   });
 
-  it('INV-01 explains why a part that orders need stays in the catalog', async () => {
+  it('INV-01 explains why a part that orders need cannot be archived', async () => {
     await openProduct({ 'inventory/setActive': new Refused(409, 'IN_USE') });
     fireEvent.pointerDown(screen.getByRole('button', { name: 'More actions' }), {
       button: 0,
@@ -104,7 +104,7 @@ describe('/dashboard/inventory/:productId', () => {
     expect(sent('inventory/setActive')[0]).toEqual({ id: PADS, revision: 3, active: false });
   });
 
-  it('INV-01 leaves cost and margin out where the server gave none', async () => {
+  it('INV-01 omits cost and margin if the server returned none', async () => {
     const { costCents: _hidden, ...shown } = record();
     await openProduct({ 'inventory/find': shown }, 'technician');
     expect(screen.getByText('$68.50')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('/dashboard/inventory/:productId', () => {
 });
 
 describe('the forms of a product and a service', () => {
-  it('INV-01 suggests SKU and price, keeps an own SKU, and puts a taken one beside its field', async () => {
+  it('INV-01 suggests SKU and price, keeps a custom SKU, and shows a duplicate at its field', async () => {
     server.answer({ ...beside('admin'), 'inventory/addProduct': new Refused(409, 'SKU_TAKEN') });
     const { router } = await showScreen(
       <AddProductScreen />,
@@ -144,7 +144,7 @@ describe('the forms of a product and a service', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/inventory/${PADS}`));
   });
 
-  it('INV-01 shows what someone else saved meanwhile, and loses nothing that was typed', async () => {
+  it('INV-01 shows what someone else saved in the meantime, and keeps unsaved input', async () => {
     const theirs = record({ revision: 4, bin: 'Z-99', priceCents: 7000 });
     server.answer({
       ...beside('admin'),
@@ -171,7 +171,7 @@ describe('the forms of a product and a service', () => {
     });
   });
 
-  it('INV-01 builds a service from parts that are searched for, and adds them up', async () => {
+  it('INV-01 builds a service from parts found by search, and adds them up', async () => {
     server.answer({
       ...beside('admin'),
       'inventory/list': { products: [row()], more: false },
@@ -193,7 +193,7 @@ describe('the forms of a product and a service', () => {
     });
   });
 
-  it('INV-01 takes the part that was pressed, also when the list changes before the release', async () => {
+  it('INV-01 takes the part that was clicked, even if the list changes before the release', async () => {
     server.answer({ ...beside('admin'), 'inventory/list': { products: [row()], more: false } });
     await showScreen(<AddServiceScreen />, '/dashboard/inventory/add-service');
     fireEvent.click(screen.getByRole('combobox', { name: 'Add part' }));
@@ -203,7 +203,7 @@ describe('the forms of a product and a service', () => {
     expect(await screen.findByLabelText('Quantity of Brembo sintered pad set')).toBeTruthy();
   });
 
-  it('INV-01 asks before what was typed is left behind', async () => {
+  it('INV-01 asks before leaving unsaved input', async () => {
     server.answer(beside('admin'));
     const { router } = await showScreen(<AddProductScreen />, '/dashboard/inventory/add-product');
     type('Name in English', 'Half a name');

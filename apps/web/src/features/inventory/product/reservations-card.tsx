@@ -25,7 +25,7 @@ const LOOKS: Record<Live, { tone: BadgeTone; icon: LucideIcon }> = {
 };
 const isLive = (state: OrderPart['state']): state is Live => LIVE.some((live) => live === state);
 
-/** INV-03. Which orders hold it, and which wait for it. */
+/** INV-03. Which orders reserve it, and which wait for it. */
 export function ReservationsCard({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const quantity = useQuantity();

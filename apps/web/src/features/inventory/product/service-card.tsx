@@ -11,7 +11,7 @@ import { Card, CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 import { serviceSum } from './service-sum.ts';
 import { SumList } from './sum-list.tsx';
 
-/** INV-01. What a service brings into an order: its usual parts, its hours, its price. */
+/** INV-01. What a service adds to an order: its usual parts, hours and price. */
 export function ServiceCard({ service }: { service: ProductRecord }) {
   const { t } = useTranslation('inventory');
   const { data: workshop } = useQuery(orpc.workorders.setting.queryOptions());

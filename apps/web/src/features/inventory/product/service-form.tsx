@@ -31,7 +31,7 @@ interface ServiceFormProps extends FormProps {
   parts: ProductRecord['parts'];
 }
 
-/** INV-01. A job people ask for again and again: its hours, its parts, its price. */
+/** INV-01. A common job: its hours, parts and price. */
 export function ServiceForm({ opened, id, parts, ...head }: ServiceFormProps) {
   const { t } = useTranslation('inventory');
   const errorText = useErrorText();

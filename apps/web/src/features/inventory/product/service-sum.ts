@@ -13,11 +13,11 @@ export interface ServiceSum {
   readonly ownPrice: boolean;
   readonly partsCents: number;
   readonly totalCents: number;
-  /** Parts whose price is not known: they come on top. */
+  /** Parts without a known price: they are added on the order. */
   readonly unpriced: number;
 }
 
-/** What a service puts on an order before tax: its labor, and each part at the price of today. */
+/** The price of a service before tax: its labor, and each part at today's price. */
 export function serviceSum({ laborMilli, priceCents, parts }: Priced, rateCents: number): ServiceSum {
   const laborCents = priceCents ?? Math.round((laborMilli * rateCents) / ONE);
   const partsCents = parts.reduce(

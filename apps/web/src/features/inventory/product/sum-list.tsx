@@ -4,7 +4,7 @@ import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { Money } from '../../../ui/data/money.tsx';
 import type { ServiceSum } from './service-sum.ts';
 
-/** What the service comes to, with the arithmetic. */
+/** The price of the service, with the calculation. */
 export function SumList({ sum, rateCents }: { sum: ServiceSum; rateCents: number }) {
   const { t } = useTranslation('inventory');
   const format = useFormat();

@@ -31,7 +31,7 @@ interface EntryFormOptions {
   id: string | null;
 }
 
-/** Adds or changes a product or a service, and shows it when it is done. */
+/** Adds or changes a product or a service, and opens its page. */
 export function useEntryForm({ type, opened, id }: EntryFormOptions) {
   const { t } = useTranslation('inventory');
   const queries = useQueryClient();

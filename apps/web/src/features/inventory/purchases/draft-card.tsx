@@ -21,7 +21,7 @@ interface DraftCardProps {
   checked: boolean;
 }
 
-/** A purchase order while it may be changed. */
+/** A purchase order while it can be edited. */
 export function DraftCard({ purchase, draft: edited, checked }: DraftCardProps) {
   const { t } = useTranslation(['stock', 'common', 'forms']);
   const { draft, theirs, failure, change, takeTheirs } = edited;
@@ -68,7 +68,7 @@ export function DraftCard({ purchase, draft: edited, checked }: DraftCardProps) 
   );
 }
 
-/** Two people changed the same draft: only the lines that differ, side by side. */
+/** Two people changed the same draft: shows the lines that differ, side by side. */
 function Differences({ mine, theirs }: { mine: Draft; theirs: Draft }) {
   const { t } = useTranslation('stock');
   const format = useFormat();

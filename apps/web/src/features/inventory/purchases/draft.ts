@@ -7,7 +7,7 @@ import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 export type Purchase = Outputs['inventory']['purchases']['find'];
 export type PurchaseRow = Outputs['inventory']['purchases']['list']['purchases'][number];
 
-/** A line while it is written: amounts stay as they were typed. */
+/** A line being edited: amounts stay as they were typed. */
 export interface DraftLine {
   readonly productId: string;
   readonly sku: string;
@@ -38,7 +38,7 @@ export const draftOf = ({ items, note }: Pick<Purchase, 'items' | 'note'>): Draf
   })),
 });
 
-/** Chosen or scanned: one more of it. A part appears once on a purchase order. */
+/** Adds one of a chosen or scanned part. A part occurs once on a purchase order. */
 export function withProduct(lines: readonly DraftLine[], product: ProductRow, milli = ONE): DraftLine[] {
   if (lines.some(({ productId }) => productId === product.id))
     return lines.map((line) =>
@@ -49,7 +49,7 @@ export function withProduct(lines: readonly DraftLine[], product: ProductRow, mi
   return [...lines, { ...line, quantity: quantityText(milli), cost: centsText(costCents) }];
 }
 
-/** So much more or less, never below nothing. */
+/** Adds or subtracts, never below zero. */
 export const plus = (quantity: string, milli: number): string =>
   quantityText(Math.max(0, (parseQuantity(quantity) ?? 0) + milli));
 
@@ -73,7 +73,7 @@ export const sentLines = (lines: readonly DraftLine[]) =>
     unitCostCents: parseCents(cost) ?? 0,
   }));
 
-/** Whether both mean the same, however it was typed. */
+/** Whether both have the same values, however they were typed. */
 const sameLine = (one: DraftLine | undefined, other: DraftLine | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other
@@ -102,7 +102,7 @@ const lineOf = ({ lines }: Draft, id: string) => lines.find(({ productId }) => p
 export const isSame = (one: Draft, other: Draft): boolean =>
   one.note.trim() === other.note.trim() && differences(one, other).length === 0;
 
-/** Mine once someone saved theirs: what I did not touch since `opened` follows them. */
+/** Rebases my draft on theirs: what I did not touch since `opened` follows them. */
 export function mergedDraft(opened: Draft, mine: Draft, theirs: Draft): Draft {
   const touched = new Set(differences(mine, opened).map(({ productId }) => productId));
   const kept = theirs.lines.flatMap((line) => {

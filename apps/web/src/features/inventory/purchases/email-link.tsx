@@ -6,7 +6,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { Purchase } from './draft.ts';
 import { useSuppliers } from './use-purchase.ts';
 
-/** The purchase order as a message in the person's own mail program; there is none without the supplier's address. */
+/**
+ * The purchase order as a message in the person's own mail program; absent without the supplier's address.
+ */
 export function EmailLink({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const nameOf = useProductName();

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Purchase } from './draft.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 
-/** Nothing more will come: cancelled, or closed with what came. */
+/** Ends a purchase order: cancels it, or closes it with what arrived. */
 export function EndMenu({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

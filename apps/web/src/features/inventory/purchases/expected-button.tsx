@@ -12,7 +12,7 @@ import type { Purchase } from './draft.ts';
 import { useDay } from './use-day.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 
-/** When the goods should come, and the way to change it once the supplier says something else. */
+/** The expected date, which can be changed when the supplier gives another one. */
 export function ExpectedButton({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const day = useDay();

@@ -10,7 +10,7 @@ import type { Purchase } from './draft.ts';
 
 type Item = Purchase['items'][number];
 
-/** What was ordered, and how much of it came. */
+/** What was ordered, and how much of it arrived. */
 export function LinesCard({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const nameOf = useProductName();

@@ -14,14 +14,14 @@ import { type DraftLine, lineCents, plus, problemOf, withProduct } from './draft
 interface LinesEditorProps {
   lines: readonly DraftLine[];
   onChange: (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) => void;
-  /** Someone tried to save: what is missing is said. */
+  /** After a failed attempt to save: shows what is missing. */
   checked: boolean;
   autoFocus?: boolean;
 }
 
 export const lineFieldId = (line: DraftLine) => `${problemOf(line) ?? 'quantity'}-${line.productId}`;
 
-/** The lines of a purchase order while it is written. Choosing or scanning a part that is on it adds one. */
+/** The lines of a purchase order being edited. Choosing or scanning a part that is on it adds one. */
 export function LinesEditor({ lines, onChange, checked, autoFocus = false }: LinesEditorProps) {
   const { t } = useTranslation('stock');
   const full = lines.length >= INVENTORY_LIMITS.purchaseLines;

@@ -17,12 +17,12 @@ import { LinesEditor, lineFieldId } from './lines-editor.tsx';
 import { seePurchase, useSuppliers } from './use-purchase.ts';
 
 interface NewDialogProps {
-  /** What to begin with: a part that a work order waits for. */
+  /** The first line: a part that a work order waits for. */
   wanted?: { readonly product: ProductRow; readonly milli: number };
   onClose: () => void;
 }
 
-/** A purchase order by hand. The same one sent again, because the answer got lost, is made once. */
+/** Creates a purchase order by hand; sent again after a lost response, it is created once. */
 export function NewDialog({ wanted, onClose }: NewDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/data/money.tsx';
 import type { Purchase } from './draft.ts';
 import { useSuppliers } from './use-purchase.ts';
 
-/** The purchase order on paper, in place of the page. */
+/** The printed purchase order, which replaces the page. */
 export function Paper({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const format = useFormat();

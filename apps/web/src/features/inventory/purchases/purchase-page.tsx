@@ -33,7 +33,7 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
   const [receiving, setReceiving] = useState(false);
   const [moved, setMoved] = useState<readonly MovedOrder[]>([]);
   const isDraft = purchase.state === 'draft';
-  // The lines of a draft hear a scanner themselves, and so does the window that receives.
+  // The lines of a draft handle scans themselves, and so does the receive dialog.
   const scanned = usePartScan({ stay: true, enabled: !isDraft && !receiving });
   const mayReceive = mayPurchase(purchase.state, 'receive');
   const receive = (
@@ -41,7 +41,7 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
       variant={isDraft ? 'secondary' : 'primary'}
       size={isDraft ? 'md' : 'lg'}
       icon={PackageCheck}
-      // What was typed is not what would be received, nor is what is being ordered now.
+      // Unsaved input is not what would be received or ordered.
       disabled={(isDraft && draft.dirty) || ordering.busy !== null}
       onClick={() => setReceiving(true)}
     >
@@ -114,7 +114,7 @@ export function PurchasePage({ purchase }: { purchase: Purchase }) {
             }
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {/* What was typed stays in sight though it can no longer be saved. */}
+            {/* The input stays visible although it can no longer be saved. */}
             {isDraft || draft.dirty ? (
               <DraftCard purchase={purchase} draft={draft} checked={ordering.checked} />
             ) : (

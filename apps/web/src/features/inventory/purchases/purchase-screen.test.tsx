@@ -43,7 +43,7 @@ async function open(shown: Purchase, answers: Answers = {}) {
 }
 
 describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
-  it('INV-04 receives a part and more than was ordered, and says whose bike moves', async () => {
+  it('INV-04 receives a part and more than was ordered, and says which orders move', async () => {
     await open(purchase(), {
       'inventory/purchases/receive': {
         purchase: purchase({ revision: 4, state: 'part_received' }),
@@ -76,7 +76,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     });
   });
 
-  it('INV-04 keeps what was typed when someone else received in the meantime, and sends it with the current revision', async () => {
+  it('INV-04 keeps input if someone else received in the meantime, and sends it with the current revision', async () => {
     const current = purchase({
       revision: 4,
       state: 'part_received',
@@ -103,7 +103,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     });
   });
 
-  it('INV-04 an ended purchase order takes nothing more, and the quantities stay in sight', async () => {
+  it('INV-04 an ended purchase order accepts nothing more, and the quantities stay visible', async () => {
     await open(purchase(), {
       'inventory/purchases/receive': new Refused(409, 'PURCHASE_LOCKED', { state: 'cancelled' }),
     });
@@ -116,7 +116,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Receive 2 lines' }).disabled).toBe(true);
   });
 
-  it('INV-04 a draft is saved before it is ordered, over the revision that saving gave', async () => {
+  it('INV-04 a draft is saved before it is ordered, over the revision from saving', async () => {
     const draft = purchase({ state: 'draft', orderedAt: null });
     const saved = { ...draft, revision: 4, items: [pads({ quantityMilli: 12_000 }), belts()] };
     await open(draft, {
@@ -133,7 +133,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     });
   });
 
-  it('INV-04 says what each delivery cost, where that differs from what was agreed, and what came too much', async () => {
+  it('INV-04 shows what each delivery cost if that differs from the order, and any surplus', async () => {
     const { productId, sku, nameEn, nameEs, unit } = pads();
     const came = {
       productId,
@@ -174,7 +174,7 @@ describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
     expect(screen.getByRole('columnheader', { name: 'Not delivered' })).toBeTruthy();
   });
 
-  it('INV-04 marks what should have come, and takes another day from the supplier', async () => {
+  it('INV-04 marks a late delivery, and accepts another date from the supplier', async () => {
     const late = purchase({ expectedOn: '2026-04-12' });
     await open(late, {
       'inventory/purchases/expect': ({ expectedOn }) => ({

@@ -6,7 +6,7 @@ import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { PurchasePage } from './purchase-page.tsx';
 import { PURCHASES, usePurchase } from './use-purchase.ts';
 
-/** INV-04 /dashboard/inventory/purchase-orders/:purchaseId: write it, order it, receive it. */
+/** INV-04 /dashboard/inventory/purchase-orders/:purchaseId: edit, order and receive a purchase order. */
 export default function PurchaseScreen() {
   const { t } = useTranslation('stock');
   const { purchaseId = '' } = useParams();

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { orpc } from '../../../lib/api.ts';
 import { useListFilter } from '../../../lib/list/list-filter.ts';
 
-/** `open`: something is still to be done with it. */
+/** `open`: not cancelled, closed or fully received. */
 export const STATE_FILTERS = ['open', ...PURCHASE_STATES] as const;
 type StateFilter = (typeof STATE_FILTERS)[number];
 const isStateFilter = (text: string): text is StateFilter =>
@@ -47,7 +47,7 @@ export const usePurchases = ({ state, supplierId }: PurchaseFilter) =>
     }),
   );
 
-/** The window for a new purchase order. An address with `?product=…&quantity=…` opens it with that part on it. */
+/** The dialog for a new purchase order. A URL with `?product=…&quantity=…` opens it with that part. */
 export function useWanted() {
   const [parameters, setParameters] = useSearchParams();
   const [opened, setOpened] = useState(false);

@@ -22,7 +22,7 @@ import {
 import { PurchasesTable } from './purchases-table.tsx';
 import { useSuppliers } from './use-purchase.ts';
 
-/** INV-04 /dashboard/inventory/purchase-orders: what is ordered at suppliers, newest first. */
+/** INV-04 /dashboard/inventory/purchase-orders: purchase orders, newest first. */
 export default function PurchasesScreen() {
   const { t } = useTranslation('stock');
   usePageTitle(t('purchases.title'));

@@ -13,7 +13,7 @@ import { linkStyles } from '../../../ui/link.ts';
 import type { PurchaseRow } from './draft.ts';
 import { LateBadge, PurchaseStateBadge } from './state-badge.tsx';
 
-/** "23 of 10" says nothing: what came too much is named. */
+/** "23 of 10" is confusing: the surplus is shown instead. */
 function Received({ receivedMilli, quantityMilli }: Pick<PurchaseRow, 'receivedMilli' | 'quantityMilli'>) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

@@ -4,8 +4,8 @@ import { differences, draftOf, mergedDraft, problemOf, sentLines, totalOf, withP
 import { arrivalOf, cameProblem, carriedOver, deliveryOf, overMilli, scannedInto } from './receipt.ts';
 import { belts, pads, purchase } from './testing.ts';
 
-describe('a purchase order while it is written', () => {
-  it('INV-04 holds a part once: choosing or scanning it again adds one', () => {
+describe('a purchase order being edited', () => {
+  it('INV-04 has a part once: choosing or scanning it again adds one', () => {
     const once = withProduct([], row());
     const twice = withProduct(once, row());
     expect(sentLines(twice)).toEqual([{ productId: PADS, quantityMilli: 2000, unitCostCents: 4100 }]);
@@ -15,7 +15,7 @@ describe('a purchase order while it is written', () => {
     expect(totalOf({ lines: twice, note: '' })).toBe(8200);
   });
 
-  it('INV-04 says what a line lacks; a cost that nobody may see is not guessed', () => {
+  it('INV-04 says what a line lacks; a hidden cost is not guessed', () => {
     const { costCents: _hidden, ...without } = row();
     const [line] = withProduct([], without);
     expect(line && problemOf(line)).toBe('cost');
@@ -23,7 +23,7 @@ describe('a purchase order while it is written', () => {
     expect(problemOf({ quantity: '0,5', cost: '0' })).toBeNull();
   });
 
-  it('INV-04 two people on one draft: what I did not touch follows them, what I typed stays', () => {
+  it('INV-04 two people on one draft: untouched fields follow the other person, input stays', () => {
     const opened = draftOf(purchase());
     const mine = {
       ...opened,
@@ -45,13 +45,13 @@ describe('a purchase order while it is written', () => {
 });
 
 describe('a delivery', () => {
-  it('INV-04 is what is open unless someone says otherwise; a line of which nothing came is left out', () => {
+  it('INV-04 defaults to what is open; a line of which nothing arrived is left out', () => {
     const part = purchase({ items: [pads({ receivedMilli: 3000, openMilli: 5000 }), belts()] });
     const arrival = { ...arrivalOf(part), [BELT]: { quantity: '', cost: '24.10', touched: true } };
     expect(deliveryOf(part, arrival)).toEqual([{ lineId: pads().id, milli: 5000 }]);
   });
 
-  it('INV-04 names another cost only where it differs, and warns of more than was ordered', () => {
+  it('INV-04 sends another cost only if it differs, and warns of more than was ordered', () => {
     const came = { quantity: '10', cost: '39.5', touched: true };
     expect(deliveryOf(purchase(), { [PADS]: came })).toEqual([
       { lineId: pads().id, milli: 10_000, unitCostCents: 3950 },
@@ -61,7 +61,7 @@ describe('a delivery', () => {
     expect(cameProblem({ ...came, quantity: '1,250' })).toBe('quantity');
   });
 
-  it('INV-09 who scans counts from nothing, one a scan', () => {
+  it('INV-09 scanning counts from zero, one per scan', () => {
     const one = scannedInto(arrivalOf(purchase()), PADS);
     const two = scannedInto(one, PADS);
     expect([two[PADS]?.quantity, two[BELT]?.quantity]).toEqual(['2', '0']);
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     expect(scannedInto(typed, BELT)[BELT]?.quantity).toBe('2');
   });
 
-  it('INV-04 keeps what was typed when someone received meanwhile', () => {
+  it('INV-04 keeps input if someone received in the meantime', () => {
     const typed = { ...arrivalOf(purchase()), [PADS]: { quantity: '6', cost: '41.00', touched: true } };
     const current = purchase({
       items: [

@@ -5,11 +5,11 @@ import { type Purchase, plus } from './draft.ts';
 
 type Item = Purchase['items'][number];
 
-/** What came of a line, as it is typed. */
+/** The received quantity of a line, as typed. */
 export interface Came {
   readonly quantity: string;
   readonly cost: string;
-  /** A person said so; else it is what is still open. */
+  /** Entered by a person; else the open quantity is assumed. */
   readonly touched: boolean;
 }
 
@@ -24,7 +24,7 @@ export const arrivalOf = ({ items }: Purchase): Arrival =>
     ]),
   );
 
-/** Every line that nobody touched, from scratch. */
+/** Resets every line that nobody touched. */
 const untouched = (arrival: Arrival, quantityOf: (productId: string) => string): Arrival =>
   Object.fromEntries(
     Object.entries(arrival).map(([id, came]) => [
@@ -34,8 +34,8 @@ const untouched = (arrival: Arrival, quantityOf: (productId: string) => string):
   );
 
 /**
- * One more of what was scanned. Who scans counts: with the first scan the lines nobody touched begin at nothing, or
- * eight scanned pieces would be booked on top of the eight that were expected.
+ * Adds one of the scanned part. Scanning means counting: with the first scan, untouched lines start at zero,
+ * or eight scanned pieces would be added to the eight that were expected.
  */
 export function scannedInto(arrival: Arrival, productId: string): Arrival {
   const begun = untouched(arrival, () => '0');
@@ -43,7 +43,7 @@ export function scannedInto(arrival: Arrival, productId: string): Arrival {
   return came ? { ...begun, [productId]: { ...came, quantity: plus(came.quantity, ONE) } } : begun;
 }
 
-/** Everything to nothing, or to what is open. */
+/** Sets every line to zero, or to the open quantity. */
 export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): Arrival =>
   Object.fromEntries(
     items.map(({ productId, openMilli, unitCostCents }) => [
@@ -56,7 +56,7 @@ export const filled = ({ items }: Purchase, arrival: Arrival, whole: boolean): A
     ]),
   );
 
-/** Someone received or changed it meanwhile: what was typed stays, the rest is what is open now. */
+/** Someone received or changed it in the meantime: input stays, other lines get the current open quantity. */
 export const carriedOver = (arrival: Arrival, current: Purchase): Arrival => {
   const fresh = arrivalOf(current);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export const carriedOver = (arrival: Arrival, current: Purchase): Arrival => {
 
 export type CameProblem = 'quantity' | 'cost';
 
-/** Nothing typed is nothing that came. */
+/** Empty means nothing arrived. */
 export const cameMilli = ({ quantity }: Came): number | null =>
   quantity.trim() === '' ? 0 : parseQuantity(quantity);
 
@@ -76,14 +76,14 @@ export function cameProblem(came: Came): CameProblem | null {
   return milli > 0 && parseCents(came.cost) === null ? 'cost' : null;
 }
 
-/** More than was ordered, all deliveries together; 0: not more. */
+/** The surplus over what was ordered, over all deliveries; 0: none. */
 export const overMilli = (item: Item, came: Came): number =>
   Math.max(0, (cameMilli(came) ?? 0) - openOf(item));
 
 export const restMilli = (item: Item, came: Came): number =>
   Math.max(0, openOf(item) - (cameMilli(came) ?? 0));
 
-/** What is booked: the lines of which something came; a cost only where it differs from what was agreed. */
+/** The delivery to send: lines of which something arrived; a cost only if it differs from the order. */
 export const deliveryOf = ({ items }: Purchase, arrival: Arrival) =>
   items.flatMap((item) => {
     const came = arrival[item.productId];

@@ -7,7 +7,7 @@ import type { Purchase } from './draft.ts';
 
 type Receipt = Purchase['receipts'][number];
 
-/** What came when, who took it in, and what it cost: what a supplier's invoice is checked against. */
+/** What arrived when, who received it, and what it cost: for checking a supplier's invoice. */
 export function ReceiptsCard({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('stock');
   const { receipts, receivedCents, totalCents } = purchase;

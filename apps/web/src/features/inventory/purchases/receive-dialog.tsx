@@ -22,7 +22,7 @@ interface ReceiveDialogProps {
   onClose: () => void;
 }
 
-/** INV-04. What came: all, some or more. Scanning adds one to its line. */
+/** INV-04. Receives a delivery: all, some or more. Scanning adds one to its line. */
 export function ReceiveDialog({ purchase: opened, onDone, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const nameOf = useProductName();

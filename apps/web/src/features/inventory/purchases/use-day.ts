@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useLanguage } from '../../../lib/device/language.ts';
 
-/** A day of the calendar as people read it. */
+/** A formatted calendar day. */
 export function useDay(): (day: string) => string {
   const { language } = useLanguage();
   return (day) => formatCalendarDate(day, 'list', language);

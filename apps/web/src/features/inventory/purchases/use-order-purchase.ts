@@ -9,7 +9,7 @@ import { lineFieldId } from './lines-editor.tsx';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 import type { PurchaseDraft } from './use-purchase-draft.ts';
 
-/** A draft is saved, or saved and then ordered as it was saved. */
+/** Saves a draft, or saves and then orders it. */
 export function useOrderPurchase(purchase: Purchase, draft: PurchaseDraft) {
   const { t } = useTranslation('stock');
   const errorText = useErrorText();

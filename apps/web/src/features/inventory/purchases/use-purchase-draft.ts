@@ -6,8 +6,8 @@ import { type Draft, draftOf, isSame, mergedDraft, type Purchase, sentLines } fr
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 
 /**
- * A draft while it is changed. It saves against the revision it was opened with; what was typed outlives someone
- * else's change, also when the purchase order is no draft any more.
+ * A draft being edited. It saves against the revision it was opened with; unsaved input survives someone
+ * else's change, even if the purchase order is no longer a draft.
  */
 export function usePurchaseDraft(opened: Purchase) {
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function usePurchaseDraft(opened: Purchase) {
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = !isSame(draft, draftOf(base));
 
-  // Someone saved while nothing was typed here: the draft follows instead of meeting STALE later.
+  // Someone saved while nothing was typed here: follow their version, to avoid STALE later.
   useEffect(() => {
     if (dirty || opened.revision <= base.revision) return;
     setBase(opened);
@@ -31,7 +31,7 @@ export function usePurchaseDraft(opened: Purchase) {
     seePurchase(queries, record);
   };
 
-  /** Someone saved in between. If both say the same there is nothing to ask. */
+  /** Someone saved in the meantime. If both are equal there is no conflict. */
   const merge = (current: Purchase): Purchase | null => {
     const mine = mergedDraft(draftOf(base), draft, draftOf(current));
     if (isSame(mine, draftOf(current))) {
@@ -46,7 +46,7 @@ export function usePurchaseDraft(opened: Purchase) {
     return null;
   };
 
-  /** The record as it is saved now; null: it was not. */
+  /** The saved record; null: it was not saved. */
   const save = async (): Promise<Purchase | null> => {
     setFailure(null);
     if (!dirty) return base;
@@ -72,7 +72,7 @@ export function usePurchaseDraft(opened: Purchase) {
     change: (change: Partial<Draft> | ((old: Draft) => Draft)) =>
       setDraft((old) => (typeof change === 'function' ? change(old) : { ...old, ...change })),
     save,
-    /** The server's version, without what was typed here. */
+    /** The server's version, without unsaved input. */
     takeTheirs: () => {
       setFailure(null);
       follow(opened.revision > base.revision ? opened : base);

@@ -12,7 +12,7 @@ export function usePurchase(id: string) {
   return { ...found, gone: isGone(found) };
 }
 
-/** The purchase order as an answer told it; an older answer never replaces a newer one. */
+/** Stores the purchase order from a response; an older one never replaces a newer one. */
 export function seePurchase(queries: QueryClient, next: Purchase): void {
   const key = orpc.inventory.purchases.find.queryKey({ input: { id: next.id } });
   void queries.cancelQueries({ queryKey: key });

@@ -9,11 +9,11 @@ import type { Purchase } from './draft.ts';
 import { type Arrival, arrivalOf, carriedOver, deliveryOf } from './receipt.ts';
 import { seePurchase, stalePurchase } from './use-purchase.ts';
 
-/** A delivery while it is entered, over the purchase order as this window knows it. */
+/** A delivery being entered, for the purchase order as this dialog knows it. */
 export function useReceive(opened: Purchase, onDone: (orders: readonly MovedOrder[]) => void) {
   const queries = useQueryClient();
   const once = useOnceKey();
-  // Held still: a change from elsewhere must not move what is being typed.
+  // A snapshot: a change from elsewhere must not move what is being typed.
   const [purchase, setPurchase] = useState(opened);
   const [arrival, setArrival] = useState<Arrival>(() => arrivalOf(opened));
   const [note, setNote] = useState('');

@@ -3,12 +3,15 @@ import { useQuantity } from '../../../shared/stock/product-texts.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { RestockItem } from './plan.ts';
 
-/** INV-04. Why so many: every number of the suggestion, as it was worked out. Grey in, accent out, red what a job waits for. */
+/**
+ * INV-04. Explains the suggestion with every number of the calculation. Gray for inputs, accent for the
+ * result, red for what a job waits for.
+ */
 export function Arithmetic({ suggestion: sum }: { suggestion: RestockItem['suggestion'] }) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a region of each part would be a landmark
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a region per part would be a landmark
     <div
       role="group"
       aria-label={t('restock.why', { quantity: quantity(sum.orderMilli) })}
@@ -86,7 +89,7 @@ interface CellProps {
   children: React.ReactNode;
 }
 
-/** The number above its word; a screen reader hears the word first. */
+/** The number is above its label; a screen reader reads the label first. */
 function Cell({ label, tone = 'plain', children }: CellProps) {
   return (
     <span

@@ -15,11 +15,11 @@ interface ItemNameProps {
   item: RestockItem;
   name: string;
   taken: boolean;
-  /** As typed; empty where the cost has a field of its own in the row. */
+  /** As typed; empty if the cost has its own field in the row. */
   cost: string;
 }
 
-/** Which part it is, whom it holds up, and what there is of it. */
+/** A part with the orders it blocks and its stock. */
 export function ItemName({ item, name, taken, cost }: ItemNameProps) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

@@ -17,7 +17,9 @@ import { ItemName } from './item-name.tsx';
 import { type Choice, type PlannedItem, stepped } from './plan.ts';
 import { takeFieldId } from './use-restock-scan.ts';
 
-/** Three stock numbers and the cost have columns from 1280 px on; narrower they fold under the name. */
+/**
+ * Three stock numbers and the cost have columns from 1280 px on; on narrower screens they are below the name.
+ */
 export const WIDE = '(min-width: 80rem)';
 
 export const ROW_GRID = cn(
@@ -29,10 +31,10 @@ export const ROW_GRID = cn(
 
 interface ItemRowProps {
   planned: PlannedItem;
-  /** Who it was chosen to be ordered from; empty: nobody yet. */
+  /** The supplier chosen for it; empty: none yet. */
   supplierId: string;
   suppliers: readonly { readonly id: string; readonly name: string }[];
-  /** Someone tried to order it: what is missing is said. */
+  /** After a failed attempt to order it: shows what is missing. */
   checked: boolean;
   /** The arithmetic is shown. */
   open: boolean;
@@ -43,7 +45,7 @@ interface ItemRowProps {
 export const supplierFieldId = (productId: string) => `supplier-${productId}`;
 export const problemFieldId = ({ item, problem }: PlannedItem) => `${problem}-${item.productId}`;
 
-/** INV-04. One part to order in one line. */
+/** INV-04. One part to order, in one line. */
 export function ItemRow(props: ItemRowProps) {
   const { planned, supplierId, suppliers, checked, open, onOpen, onChoose } = props;
   const { t } = useTranslation('stock');
@@ -55,7 +57,7 @@ export function ItemRow(props: ItemRowProps) {
   const { item, taken, problem } = planned;
   const wrong = taken && (checked || problem === 'quantity') ? problem : null;
   const messageOf = (of: typeof wrong) => (wrong === of && of !== null ? messageId : undefined);
-  // A cost that nobody knows has to be typed before the part can be ordered: its field is always in sight.
+  // An unknown cost has to be entered before the part can be ordered: its field is always visible.
   const costInRow = wide || item.unitCostCents === null;
   const cost = seesCost ? (
     <CostField
@@ -152,7 +154,7 @@ const Below = ({ children }: { children: React.ReactNode }) => (
   <div className="col-start-2 -col-end-1 pb-1.5">{children}</div>
 );
 
-/** Their words are in the column heads; a screen reader hears the sentence under the name instead. */
+/** The labels are in the column heads; a screen reader reads the sentence below the name instead. */
 function StockNumbers({ item: { suggestion } }: Pick<PlannedItem, 'item'>) {
   const quantity = useQuantity();
   const look = 'num justify-self-end max-xl:hidden';

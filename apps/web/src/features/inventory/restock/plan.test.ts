@@ -5,7 +5,7 @@ import { item, restock, SUPPLIERS, TUCKER, WPS } from './testing.ts';
 const plan = (answer: Restock, choices = {}) => planOf(answer, choices, SUPPLIERS);
 
 describe('restock plan', () => {
-  it('INV-04 orders what is suggested at the known cost unless someone says otherwise', () => {
+  it('INV-04 orders suggestions at the known cost by default', () => {
     const [first] = plan(restock());
     expect(first && linesOf(first)).toEqual([
       { productId: item().productId, quantityMilli: 8000, unitCostCents: 2160 },
@@ -15,13 +15,13 @@ describe('restock plan', () => {
     expect(changed?.totalCents).toBe(5000);
   });
 
-  it('INV-04 leaves out what is not ticked, and a supplier without anything ticked gets no order', () => {
+  it('INV-04 leaves out what is not checked, and a supplier without anything checked gets no order', () => {
     const [first] = plan(restock(), { [item().productId]: { taken: false } });
     expect(first && isOrderable(first)).toBe(false);
     expect(first?.totalCents).toBe(0);
   });
 
-  it('INV-04 a part without a supplier stands last until one is chosen, then joins that supplier’s order', () => {
+  it('INV-04 a part without a supplier is last until one is chosen, then joins that supplier’s order', () => {
     const orphan = item({ productId: WPS, sku: 'NOBODY' });
     const answer = restock({
       suppliers: [{ id: null, name: '', totalCents: 0, items: [orphan] }, ...restock().suppliers],
@@ -34,7 +34,7 @@ describe('restock plan', () => {
     expect(joined?.items.map(({ item: { sku } }) => sku).toSorted()).toEqual(['KITG-43S', 'NOBODY']);
   });
 
-  it('INV-04 names the first ticked part that has no cost or no quantity', () => {
+  it('INV-04 names the first checked part without a cost or quantity', () => {
     const free = item({ unitCostCents: null });
     const answer = restock({ suppliers: [{ id: TUCKER, name: 'Tucker', totalCents: 0, items: [free] }] });
     expect(firstProblem(plan(answer))?.problem).toBe('cost');

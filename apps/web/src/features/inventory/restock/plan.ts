@@ -7,12 +7,12 @@ export type Restock = Outputs['inventory']['restock'];
 type Group = Restock['suppliers'][number];
 export type RestockItem = Group['items'][number];
 
-/** What a person changed of a suggestion. What is not named here follows the suggestion, also while it changes. */
+/** A person's changes to a suggestion. Anything not listed here follows the suggestion as it changes. */
 export interface Choice {
   readonly taken?: boolean;
   readonly quantity?: string;
   readonly cost?: string;
-  /** For a part that has no supplier of its own. */
+  /** For a part without a supplier. */
   readonly supplierId?: string;
 }
 export type Choices = Readonly<Record<string, Choice>>;
@@ -21,7 +21,7 @@ export type Problem = 'quantity' | 'cost';
 
 export interface PlannedItem {
   readonly item: RestockItem;
-  /** Whether the catalog names its supplier; else someone chooses here. */
+  /** Whether the catalog has its supplier; otherwise it is chosen here. */
   readonly settled: boolean;
   readonly taken: boolean;
   readonly quantity: string;
@@ -51,7 +51,10 @@ interface Supplier extends Named {
   readonly leadDays: number | null;
 }
 
-/** What would be ordered from whom. A part without a supplier joins the one chosen for it; the rest come last. */
+/**
+ * The suggestions grouped by supplier. A part without a supplier joins the one chosen for it; the rest come
+ * last.
+ */
 export function planOf(restock: Restock, choices: Choices, suppliers: readonly Supplier[]): PlannedGroup[] {
   const groups = new Map<string, { supplier: Named | null; items: PlannedItem[] }>();
   for (const { id, name, items } of restock.suppliers)
@@ -101,7 +104,7 @@ function planned(item: RestockItem, choice: Choice, settled: boolean): PlannedIt
 const isQuantity = (milli: number | null): boolean =>
   milli !== null && milli > 0 && milli <= INVENTORY_LIMITS.milli;
 
-/** Can be sent: someone to order from, something ticked. */
+/** Can be ordered: it has a supplier, and something is checked. */
 export const isOrderable = (group: PlannedGroup): group is PlannedGroup & { supplier: Named } =>
   group.supplier !== null && group.taken.length > 0;
 
@@ -137,7 +140,7 @@ export const blocking = (restock: Restock): Restock => only(restock, ({ waiting 
 export const blockingOrder = (restock: Restock, orderId: string): Restock =>
   only(restock, ({ waiting }) => waiting.some(({ id }) => id === orderId));
 
-/** The part that holds up the most, by the order of the page. */
+/** The part that blocks the most orders, in page order. */
 export const firstBlocking = (groups: readonly PlannedGroup[]): string | null =>
   groups.flatMap(({ items }) => items).find(({ item }) => item.waiting.length > 0)?.item.productId ?? null;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 
-/** A delivery is received on its purchase order: those that something is still to come of. */
+/** Receives a delivery for one of the open purchase orders. */
 export function ReceiveDelivery() {
   const { t } = useTranslation('stock');
   return (

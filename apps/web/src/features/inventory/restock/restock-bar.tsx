@@ -9,7 +9,7 @@ interface RestockBarProps {
   onCreate: () => void;
 }
 
-/** Everything that is ticked and has a supplier, in one press. */
+/** Orders everything that is checked and has a supplier. */
 export function RestockBar({ groups, busy, onCreate }: RestockBarProps) {
   const { t } = useTranslation('stock');
   const orderable = groups.filter(isOrderable);

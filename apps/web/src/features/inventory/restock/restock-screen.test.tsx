@@ -30,7 +30,7 @@ async function open(answer = restock(), more: Answers = {}, query = '') {
     'inventory/purchases/create': ({ id }) => purchase({ id, number: 7 }),
     ...more,
   });
-  // outside of the screen, as in the app: a toast outlives the page it came from
+  // outside the screen, as in the app: a toast outlives the page it came from
   render(<Toasters {...LABELS} />);
   const shown = await showScreen(<RestockScreen />, `${ADDRESS}${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Restock' });
@@ -38,7 +38,7 @@ async function open(answer = restock(), more: Answers = {}, query = '') {
 }
 
 describe(ADDRESS, () => {
-  it('INV-04 a part is one line with its stock and whom it blocks; Why shows every number of the arithmetic', async () => {
+  it('INV-04 a part is one line with its stock and the orders it blocks; Why shows every number of the calculation', async () => {
     await open();
     const line = await screen.findByRole('article');
     expect(line.textContent).toContain('Blocks WO-1042');
@@ -58,8 +58,8 @@ describe(ADDRESS, () => {
     expect(screen.queryByRole('group', { name: 'Why 8' })).toBeNull();
   });
 
-  it('INV-04 on a wide screen the first blocking part starts with its arithmetic open', async () => {
-    // why: jsdom has no layout and knows no media query
+  it('INV-04 on a wide screen the first blocking part starts with its calculation open', async () => {
+    // why: jsdom has no layout and no media queries
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const calm = item({ productId: WPS, waiting: [] });
     const urgent = item({ productId: TUCKER });
@@ -73,7 +73,7 @@ describe(ADDRESS, () => {
     expect([first, second].map((button) => button?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
   });
 
-  it('INV-04 a supplier shows its lead time and when an order of today arrives', async () => {
+  it('INV-04 a supplier shows its lead time and when an order placed today arrives', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-15T14:00:00Z') });
     await open();
     expect(await screen.findByText('3-day lead time · Arrives Sat, Apr 18')).toBeTruthy();
@@ -92,7 +92,7 @@ describe(ADDRESS, () => {
     expect(quantity.value).toBe('7');
   });
 
-  it('INV-04 INV-08 an address with a work order shows only what that order waits for', async () => {
+  it('INV-04 INV-08 a URL with a work order shows only what that order waits for', async () => {
     const other = item({ productId: WPS, nameEn: 'Brake pads', waiting: [] });
     await open(
       restock({
@@ -107,14 +107,14 @@ describe(ADDRESS, () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
-  it('INV-04 says when nothing is to be ordered, and leads to receiving a delivery', async () => {
+  it('INV-04 says when nothing has to be ordered, and leads to receiving a delivery', async () => {
     await open(restock({ suppliers: [], products: 0, orders: 0 }));
     expect(await screen.findByText('Stock is where it should be.')).toBeTruthy();
     for (const link of screen.getAllByRole('link', { name: 'Receive delivery' }))
       expect(link.getAttribute('href')).toBe('/dashboard/inventory/purchase-orders?state=open');
   });
 
-  it('INV-04 one press makes the purchase order; pressed again after a lost answer it is the same one', async () => {
+  it('INV-04 one click creates the purchase order; a retry after a lost response is the same one', async () => {
     let asked = 0;
     const { router } = await open(restock(), {
       'inventory/purchases/create': ({ id }) => {
@@ -143,7 +143,7 @@ describe(ADDRESS, () => {
     );
   });
 
-  it('INV-04 a part without supplier or cost is ordered once both are given', async () => {
+  it('INV-04 a part without supplier or cost is ordered once both are entered', async () => {
     const orphan = item({ unitCostCents: null, waiting: [] });
     await open(restock({ suppliers: [{ id: null, name: '', totalCents: 0, items: [orphan] }] }));
     const all = await screen.findByRole('button', { name: 'Create 0 purchase orders' });
@@ -162,7 +162,7 @@ describe(ADDRESS, () => {
     await waitFor(() => expect(created()[0]).toMatchObject({ supplierId: WPS }));
   });
 
-  it('INV-09 a scanner goes to the line of the part, and names a part that needs no ordering', async () => {
+  it('INV-09 a scan scrolls to the line of the part, and names a part that needs no ordering', async () => {
     // why: jsdom has no layout
     Element.prototype.scrollIntoView = () => {};
     const free = item({ waiting: [] });
@@ -178,7 +178,7 @@ describe(ADDRESS, () => {
     expect(await screen.findByText('Vespa GTS 300 drive belt doesn’t need to be ordered')).toBeTruthy();
   });
 
-  it('INV-04 suggestions that could not be loaded again stay, and a note says from when they are', async () => {
+  it('INV-04 suggestions that could not be refreshed stay, and a note shows their time', async () => {
     await open();
     await screen.findByRole('article');
     server.answer({ 'inventory/restock': new Refused(400, 'BAD_REQUEST') });

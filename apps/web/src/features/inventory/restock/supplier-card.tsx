@@ -16,12 +16,12 @@ export type Supplier = Outputs['inventory']['suppliers']['list'][number];
 interface SupplierCardProps {
   group: PlannedGroup;
   suppliers: readonly Supplier[];
-  /** Of this supplier, not ordered yet: what they hold is still suggested. */
+  /** Drafts for this supplier: their parts are not on order yet and still suggested. */
   drafts: readonly PurchaseRow[];
   checked: boolean;
   busy: boolean;
   failure: unknown;
-  /** The first card names the columns for all. */
+  /** The first card shows the column heads for all. */
   heads: boolean;
   isOpen: (productId: string) => boolean;
   onOpen: (productId: string, open: boolean) => void;
@@ -73,7 +73,7 @@ export function SupplierCard(props: SupplierCardProps) {
   );
 }
 
-/** For the eye; every field and sentence of a row names itself. */
+/** Visual only; every field and sentence of a row has its own name. */
 function ColumnHeads() {
   const { t } = useTranslation('stock');
   const wide = 'justify-self-end max-xl:hidden';

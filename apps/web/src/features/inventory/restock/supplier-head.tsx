@@ -23,7 +23,7 @@ interface SupplierHeadProps {
   onCreate: () => void;
 }
 
-/** From whom, until when, and for how much. On a phone the bar at the foot orders instead. */
+/** The supplier, the lead time and the total. On a phone the bar at the bottom orders instead. */
 export function SupplierHead({ group, drafts, busy, onCreate }: SupplierHeadProps) {
   const { t } = useTranslation('stock');
   const { supplier, taken } = group;
@@ -75,7 +75,7 @@ function LeadTime({ days }: { days: number }) {
   );
 }
 
-/** A draft is not on order yet: without this the same parts would be ordered twice. */
+/** A draft is not on order yet: without this note the same parts would be ordered twice. */
 function Drafts({ drafts }: { drafts: readonly PurchaseRow[] }) {
   const { t } = useTranslation('stock');
   const format = useFormat();

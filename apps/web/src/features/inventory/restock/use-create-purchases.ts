@@ -14,8 +14,8 @@ export interface Outcome {
 }
 
 /**
- * A purchase order per supplier. Each keeps its id until it is answered: pressed again after a lost answer, the
- * server sees the same one and makes it once. Other lines are another order.
+ * Creates a purchase order per supplier. Each keeps its id until the server answers, so that a retry after a
+ * lost response does not create it twice. Other lines make another order.
  */
 export function useCreatePurchases(onDone: (outcome: Outcome) => void) {
   const queries = useQueryClient();

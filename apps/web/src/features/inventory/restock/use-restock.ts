@@ -11,7 +11,7 @@ import { problemFieldId, supplierFieldId } from './item-row.tsx';
 import { type Choice, type Choices, firstProblem, isOrderable, type PlannedGroup } from './plan.ts';
 import { type Outcome, useCreatePurchases } from './use-create-purchases.ts';
 
-/** What was changed of the suggestions on this page, and the purchase orders made of them. */
+/** The changes to the suggestions on this page, and the purchase orders made from them. */
 export function useRestock() {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useRestock() {
   const suppliers = useQuery(orpc.inventory.suppliers.list.queryOptions({ input: {} }));
   const drafts = useQuery(orpc.inventory.purchases.list.queryOptions({ input: { states: ['draft'] } }));
 
-  // A part whose supplier was chosen goes to that supplier's card: the focus goes with it.
+  // Choosing a part's supplier moves it to that supplier's card: the focus follows.
   useEffect(() => {
     if (moved.current) document.getElementById(supplierFieldId(moved.current))?.focus();
     moved.current = null;
@@ -51,7 +51,7 @@ export function useRestock() {
     }
   });
 
-  /** These are on a draft now: pressing again must not order them again. */
+  /** These are on a draft now: clicking again must not order them again. */
   const leaveOut = (productIds: readonly string[]) =>
     setChoices((all) => ({
       ...all,
@@ -68,7 +68,7 @@ export function useRestock() {
       void create(groups);
       return;
     }
-    // on a narrow screen the field of the cost is inside
+    // on a narrow screen the cost field is inside
     if (wrong.problem === 'cost') flushSync(() => open(wrong.item.productId, true));
     document.getElementById(problemFieldId(wrong))?.focus();
   };

@@ -25,7 +25,7 @@ import { Card, CardBody, CardFoot, CardHead } from '../../../ui/page/card.tsx';
 
 type WorkshopRecord = Outputs['workorders']['setting'];
 
-/** What an hour costs. It belongs to the workshop's settings; here it is beside the other price settings. */
+/** The labor rate. It belongs to the workshop settings; here it is next to the other price settings. */
 export function LaborCard() {
   const { t } = useTranslation('inventorySettings');
   const mayChange = may(useSession().profile?.role, 'settings.manage');
@@ -90,7 +90,7 @@ function useLaborForm(record: WorkshopRecord) {
     fields: FIELDS,
     schema,
     save: async ({ laborRate, revision }) => {
-      // The rest of the section goes along as it is known; over an older revision the server refuses it.
+      // The rest of the section is sent unchanged; the server refuses it if the revision is stale.
       const laborRateCents = parseCents(laborRate) ?? 0;
       const next = await update.mutateAsync({ ...record, laborRateCents, revision });
       see(next);

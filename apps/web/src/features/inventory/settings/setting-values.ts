@@ -10,9 +10,9 @@ import { parseQuantity, quantityText } from '../../../shared/stock/quantities.ts
 
 export type SettingRecord = Outputs['inventory']['setting'];
 
-/** One flat form of texts, lists as lines: everything is compared and merged field by field. */
+/** One flat form of texts, lists as lines, so that everything can be compared and merged field by field. */
 export interface SettingTexts {
-  /** A line a tier: from which cost, a tab, how many percent. */
+  /** One line per tier: the cost it starts from, a tab, the percentage. */
   markupTiers: string;
   leadDays: string;
   safetyMilli: string;
@@ -33,7 +33,7 @@ export const FIELDS = [
   'negativeStock',
 ] as const satisfies readonly (keyof SettingTexts)[];
 
-/** Every row ends its line, so that one empty row is not the same as none. */
+/** Every row ends with a newline, so that one empty row differs from none. */
 export const toLines = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
 export const fromLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
 
@@ -64,19 +64,19 @@ export function readTier({ from, percent }: TierTexts): MarkupTier | null {
   return data?.[0] ?? null;
 }
 
-/** What can be read of them so far, the lowest first. */
+/** The valid tiers so far, lowest first. */
 export const readTiers = (lines: string): MarkupTier[] =>
   tiersOf(lines)
     .flatMap((tier) => readTier(tier) ?? [])
     .sort((a, b) => a.fromCents - b.fromCents);
 
-/** Rows that say the same twice, whatever the capitals: the second of two is the one too many. */
+/** Duplicate rows, ignoring case: the second of two is marked. */
 export const repeated = (rows: readonly string[]): boolean[] => {
   const plain = rows.map((row) => row.trim().toLowerCase());
   return plain.map((row, at) => row !== '' && plain.indexOf(row) < at);
 };
 
-/** The rows whose cost an earlier row starts from already. */
+/** Rows with the same start as an earlier row. */
 export const repeatedTiers = (tiers: readonly TierTexts[]): boolean[] => {
   const starts = tiers.map(({ from }) => parseCents(from));
   return starts.map((from, at) => from !== null && starts.indexOf(from) < at);
@@ -96,7 +96,7 @@ const words = (schema: typeof shape.categories) =>
     }, 'INVALID_INPUT'),
   );
 
-/** What is typed means what the domain accepts. */
+/** Parsed by the domain's schema. */
 export const settingTextsSchema = z.object({
   markupTiers: z.string().check(
     z.refine((lines) => {
@@ -132,7 +132,7 @@ export function toTexts(record: SettingRecord): SettingTextRecord {
   };
 }
 
-/** Only of texts the schema let through. */
+/** Only for texts that passed the schema. */
 export function fromTexts(texts: SettingTextRecord): SettingRecord {
   const setting: InventorySettings = {
     markupTiers: readTiers(texts.markupTiers),

@@ -57,7 +57,7 @@ async function openSettings(role: Role = 'admin', answers: Answers = {}) {
 const form = () => within(screen.getByRole('form', { name: 'Inventory settings' }));
 
 describe('/dashboard/inventory/settings', () => {
-  it('INV-07 shows what the tiers and the pattern make of an example while they are typed', async () => {
+  it('INV-07 shows an example of the tiers and the pattern while typing', async () => {
     await openSettings();
     expect(screen.getByText('sells for $68.00')).toBeTruthy();
     type('Tier 2: percent added', '80');
@@ -76,7 +76,7 @@ describe('/dashboard/inventory/settings', () => {
     expect(sent('inventory/updateSetting')).toHaveLength(0);
   });
 
-  it('INV-07 lists are added to, renamed, reordered and cut, and everything is saved as whole numbers', async () => {
+  it('INV-07 list entries are added, renamed, moved and removed, and everything is saved as whole numbers', async () => {
     await openSettings('head_technician', {
       'inventory/updateSetting': (input) => ({ ...input, revision: 4 }),
     });
@@ -104,7 +104,7 @@ describe('/dashboard/inventory/settings', () => {
     });
   });
 
-  it('INV-07 refuses what is no number and a row that says the same twice', async () => {
+  it('INV-07 refuses anything but numbers, and duplicate rows', async () => {
     await openSettings();
     type('Tier 2: from a cost of', '0');
     expect(screen.getByText('Another tier starts from this cost.')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('/dashboard/inventory/settings', () => {
     expect(sent('inventory/updateSetting')).toHaveLength(0);
   });
 
-  it('INV-07 when someone saved meanwhile, shows the lists that differ and keeps mine over theirs', async () => {
+  it('INV-07 if someone saved in the meantime, shows the lists that differ and keeps mine over theirs', async () => {
     const theirs = { ...SETTING, categories: ['Brakes', 'Tires', 'Chains'], leadDays: 9, revision: 8 };
     await openSettings('admin', {
       'inventory/updateSetting': new Refused(409, 'STALE', { current: theirs }),
@@ -138,13 +138,13 @@ describe('/dashboard/inventory/settings', () => {
   });
 });
 
-describe('the labor rate beside the stock’s settings', () => {
+describe('the labor rate in the inventory settings', () => {
   const showLabor = (role: Role) => {
     server.answer({ 'auth/session': session(role), 'workorders/setting': WORKSHOP });
     return showScreen(<LaborCard />, '/');
   };
 
-  it('INV-07 is changed by who may change the shop, and leaves the rest of its section alone', async () => {
+  it('INV-07 can be changed by people who may change the shop, and leaves the rest of its section alone', async () => {
     await showLabor('admin');
     expect((await screen.findByLabelText<HTMLInputElement>('Labor per hour')).value).toBe('125.00');
     server.answer({ 'workorders/updateSetting': (input) => ({ ...input, revision: 8 }) });
@@ -154,7 +154,7 @@ describe('the labor rate beside the stock’s settings', () => {
     expect(sent('workorders/updateSetting')[0]?.input).toEqual({ ...WORKSHOP, laborRateCents: 14_000 });
   });
 
-  it('INV-07 is only shown to a head technician', async () => {
+  it('INV-07 is read-only for a head technician', async () => {
     await showLabor('head_technician');
     expect(await screen.findByText('$125.00')).toBeTruthy();
     expect(screen.queryByLabelText('Labor per hour')).toBeNull();
@@ -180,7 +180,7 @@ describe('suppliers', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  it('INV-07 a new one whose name is taken is told beside the name, and sent again it is the same one', async () => {
+  it('INV-07 a duplicate name is shown at its field, and a retry is the same supplier', async () => {
     await openSuppliers({ 'inventory/suppliers/add': new Refused(409, 'SUPPLIER_EXISTS') });
     press('Add supplier');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add supplier' }));
@@ -207,7 +207,7 @@ describe('suppliers', () => {
     expect(tries[1]).toMatchObject({ supplier: { name: 'Motonation', leadDays: 4, email: '' } });
   });
 
-  it('INV-07 nothing typed is lost when someone was faster, and their other changes stay', async () => {
+  it('INV-07 unsaved input survives someone else’s save, and their other changes stay', async () => {
     const current = { ...SUPPLIER, phone: '9735550100', note: 'Closed on Mondays', revision: 5 };
     await openSuppliers({ 'inventory/suppliers/update': new Refused(409, 'STALE', { current }) });
     await choose('Edit supplier');
@@ -226,7 +226,7 @@ describe('suppliers', () => {
     });
   });
 
-  it('INV-07 is deactivated after a question, and stays in the list as inactive', async () => {
+  it('INV-07 is deactivated after a confirmation, and stays in the list as inactive', async () => {
     await openSuppliers({ 'inventory/suppliers/update': { ...SUPPLIER, active: false, revision: 3 } });
     await choose('Deactivate');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Deactivate Parts Unlimited?' }));

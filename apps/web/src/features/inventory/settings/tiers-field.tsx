@@ -14,11 +14,11 @@ const EXAMPLE_CENTS = 4000;
 interface TiersFieldProps {
   value: string;
   onChange: (lines: string) => void;
-  /** Someone tried to save it: what is no number is said. */
+  /** After a failed attempt to save: shows invalid numbers. */
   invalid: boolean;
 }
 
-/** From which cost how much is put on top. */
+/** Markup by cost. */
 export function TiersField({ value, onChange, invalid }: TiersFieldProps) {
   const { t } = useTranslation('inventorySettings');
   const tiers = tiersOf(value);
@@ -28,7 +28,7 @@ export function TiersField({ value, onChange, invalid }: TiersFieldProps) {
   return (
     <div className="grid gap-3">
       {tiers.length > 0 ? (
-        // Sighted people read the column once; each field has a name of its own.
+        // The column heads are visual; each field has a name of its own.
         <div aria-hidden="true" className="-mb-1.5 flex gap-2 pr-11 text-small font-medium">
           <span className="flex-1">{t('markup.fromHead')}</span>
           <span className="flex-1">{t('markup.percentHead')}</span>
@@ -43,7 +43,7 @@ export function TiersField({ value, onChange, invalid }: TiersFieldProps) {
               : null;
           const number = at + 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a tier has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is edited, a tier has no identity except its position
             <li key={at}>
               <div className="flex items-center gap-2">
                 <InputAffix prefix="$" className="min-w-0 flex-1">
@@ -97,7 +97,7 @@ export function TiersField({ value, onChange, invalid }: TiersFieldProps) {
   );
 }
 
-/** What the tiers as they are typed make of a cost. */
+/** An example price from the tiers as typed. */
 function Example({ value }: { value: string }) {
   const { t } = useTranslation('inventorySettings');
   const format = useFormat();

@@ -30,7 +30,7 @@ export function useSettingForm(record: SettingRecord) {
     onSeen: (texts) => queries.setQueryData(orpc.inventory.setting.queryKey(), fromTexts(texts)),
     onDone: () => {
       toast.success(t('saved'));
-      // Levels, suggestions and prices of the lists follow from these numbers.
+      // Levels, suggestions and prices of the lists depend on these numbers.
       void queries.invalidateQueries({ queryKey: orpc.inventory.key() });
     },
   });

@@ -10,18 +10,18 @@ import { fromLines, repeated, toLines } from './setting-values.ts';
 interface WordsFieldProps {
   /** What one of them is called. */
   name: string;
-  /** What the field for a new one is called. */
+  /** Label of the field for a new one. */
   newName: string;
   value: string;
   onChange: (lines: string) => void;
-  /** Someone tried to save it: what is missing is said. */
+  /** After a failed attempt to save: shows what is missing. */
   invalid: boolean;
   least: number;
   most: number;
   maxLength: number;
 }
 
-/** A list of words, written in place: a new one at the end, any one up, down or away. */
+/** A list of words, edited in place: add at the end, move or remove any. */
 export function WordsField(props: WordsFieldProps) {
   const { name, newName, value, onChange, invalid, least, most, maxLength } = props;
   const { t } = useTranslation(['inventorySettings', 'errors']);
@@ -42,7 +42,7 @@ export function WordsField(props: WordsFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // A word more, not the whole form.
+    // Enter adds a word instead of submitting the form.
     event.preventDefault();
     add();
   };
@@ -52,7 +52,7 @@ export function WordsField(props: WordsFieldProps) {
         {rows.map((row, at) => {
           const problem = wrong(row, at);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: while it is renamed, a word has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is renamed, a word has no identity except its position
             <li key={at}>
               <div className="flex items-center gap-1">
                 <Input

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page/page.tsx';
 
 interface BarPageProps {
-  /** What the page comes to, and its primary button last; null: nothing to do here any more. */
+  /** The page's summary and its primary button; null: no action left. */
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** A page with its main action in a bar within the thumb's reach: at the lower edge, also when the page is short. */
+/** A page with its primary action in a bar at the bottom edge, within the thumb's reach. */
 export function BarPage({ bar, children }: BarPageProps) {
   if (bar === null) return <Page>{children}</Page>;
   return (

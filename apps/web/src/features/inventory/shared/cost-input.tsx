@@ -8,7 +8,7 @@ type CostInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   invalid?: boolean;
 };
 
-/** What one costs, as it is typed. */
+/** A unit cost, as typed. */
 export function CostInput({ value, onChange, invalid = false, className, ...props }: CostInputProps) {
   return (
     <InputAffix prefix="$" className={cn('w-28', className)}>

@@ -17,7 +17,7 @@ interface FilterChipsProps<Value extends string> {
   className?: string;
 }
 
-/** What a list is narrowed to, with how many there are of each; scrolls sideways on a phone. */
+/** The filters of a list, each with its count; scrolls sideways on a phone. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, chips, onChoose, className } = props;
   return (

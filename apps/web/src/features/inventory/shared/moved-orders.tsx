@@ -7,7 +7,7 @@ import { Status } from '../../../ui/data/status.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { OrderLink } from './order-link.tsx';
 
-/** Stock came or went: whose bike moves, and to which status. */
+/** Orders that changed status because stock came or went. */
 export function MovedOrders({ orders }: { orders: readonly MovedOrder[] }) {
   const { t } = useTranslation(['stock', 'workorders']);
   return (
@@ -39,7 +39,7 @@ interface MovedDialogProps {
   onClose: () => void;
 }
 
-/** After a booking that moved bikes: nobody should have to look for them. */
+/** Shown after a stock change that moved orders, so that nobody has to look for them. */
 export function MovedDialog({ title, orders, onClose }: MovedDialogProps) {
   const { t } = useTranslation(['stock', 'common', 'workorders']);
   return (

@@ -4,7 +4,7 @@ export const CATALOG = pathTo('/dashboard/inventory');
 export const editPath = (id: string): string =>
   pathTo('/dashboard/inventory/:productId/edit', { productId: id });
 
-/** As many as an address and a printer take without complaint. */
+/** The maximum that a URL and a printer handle well. */
 export const LABELS_MOST = 100;
 export const labelsPath = (ids: readonly string[]): string =>
   `${pathTo('/dashboard/inventory/labels')}?ids=${ids.slice(0, LABELS_MOST).join(',')}`;

@@ -10,7 +10,7 @@ export const BELT = '0197a000-0000-7000-8000-000000000002';
 export const ORDER = '0197a000-0000-7000-8000-00000000000a';
 const ME = '0197a000-0000-7000-8000-0000000000aa';
 
-/** Six on the shelf, one of them set aside. */
+/** Six on hand, one of them reserved. */
 export const row = (change: Partial<ProductRow> = {}): ProductRow => ({
   id: PADS,
   revision: 3,
@@ -76,7 +76,7 @@ export const record = (change: Partial<ProductRecord> = {}): ProductRecord => ({
   ...change,
 });
 
-/** Everything the pages of the catalog ask for beside their product. */
+/** Everything the catalog pages fetch besides their product. */
 export const beside = (role: Role): Answers => ({
   'auth/session': sessionOf({ id: ME, role }),
   'inventory/summary': {
@@ -106,7 +106,7 @@ export const beside = (role: Role): Answers => ({
   'workorders/setting': { ...SECTIONS.workshop.start, laborRateCents: 12_500, revision: 0 },
 });
 
-/** As a scanner types: faster than a hand, wherever the focus is. */
+/** Types like a scanner: faster than a person, wherever the focus is. */
 export function scan(text: string) {
   [...text, 'Enter'].forEach((key, place) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

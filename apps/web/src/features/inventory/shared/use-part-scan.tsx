@@ -6,7 +6,7 @@ import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { useStockScan } from '../../../shared/stock/use-stock-scan.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 
-/** What was scanned, and the way there, without leaving a page on which something may be typed. */
+/** Shows the scanned part with a link, without leaving a page that may have unsaved input. */
 export function useShowPart(): (product: ProductRow) => void {
   const { t } = useTranslation('inventory');
   const navigate = useNavigate();
@@ -27,12 +27,12 @@ export function useShowPart(): (product: ProductRow) => void {
 }
 
 interface PartScanOptions {
-  /** Something is typed on this page: name the part and offer the way there. */
+  /** The page may have unsaved input: show the part with a link. */
   stay?: boolean;
   enabled?: boolean;
 }
 
-/** INV-09. A scanner on a page that has nothing of its own to do with a part: it opens the part. */
+/** INV-09. A scanner on a page without its own scan action: opens the part. */
 export function usePartScan({ stay = false, enabled = true }: PartScanOptions = {}) {
   const navigate = useNavigate();
   const show = useShowPart();

@@ -9,7 +9,7 @@ import type { ProductRow } from '../../../shared/stock/stock-types.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 
-/** Out of the catalog after a question, and back without one. `windows` belongs into the caller's tree. */
+/** Archives a product after a confirmation, or restores it without one. The caller renders `windows`. */
 export function useSetActive() {
   const { t } = useTranslation(['inventory', 'common']);
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useSetActive() {
       );
     },
     onError: (error, product) => {
-      // The question shows it; without one a message does.
+      // Shown in the dialog; without one, as a toast.
       if (product.active) return;
       toast.error(errorText(error));
     },
@@ -39,7 +39,7 @@ export function useSetActive() {
     else change.mutate(product);
   };
   const confirm = (product: ProductRow) => {
-    // Someone saved it meanwhile: the request still applies to the current record.
+    // Someone saved it in the meantime: the request still applies to the current record.
     change.mutate({ ...product, revision: staleRevision(change.error) ?? product.revision });
   };
   const windows = asked ? (

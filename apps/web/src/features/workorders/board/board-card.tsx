@@ -14,8 +14,8 @@ interface BoardCardProps {
 }
 
 /**
- * Dragged by mouse anywhere on the card, by finger and keys from its handle. A click on the handle lists the moves:
- * nobody has to drag.
+ * Dragged by mouse anywhere on the card, by touch and keyboard from its handle. Clicking the handle lists the
+ * moves, as an alternative to dragging.
  */
 export function BoardCard({ order, now, onMove }: BoardCardProps) {
   const { t } = useTranslation('workorders');

@@ -13,7 +13,7 @@ import { ViewSwitch } from '../shared/view-switch.tsx';
 import { Board } from './board.tsx';
 import { StuckCard } from './stuck-card.tsx';
 
-/** WO-01 /dashboard/work-orders: the same work as a board by status; WO-13 with ?view=stuck. */
+/** WO-01 /dashboard/work-orders: the same orders as a board by status; WO-13 with ?view=stuck. */
 export default function BoardScreen() {
   const { t } = useTranslation('workorders');
   const filter = useListFilter<'view' | 'technician' | 'status'>();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 
-/** Cards of the same size where the cards will be. */
+/** Placeholders in the size of the cards. */
 const COLUMNS = { a: 3, b: 3, c: 4, d: 4, e: 5, f: 2, g: 4 };
 
 export function BoardSkeleton() {
@@ -19,7 +19,7 @@ export function BoardSkeleton() {
         >
           <Skeleton className="m-3.5 h-4 w-24 max-md:hidden" />
           {Array.from({ length: cards }, (_, card) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no identity except its position
             <Skeleton key={card} className="h-24 rounded-[10px]" />
           ))}
         </div>

@@ -31,8 +31,8 @@ const head = (name: string) =>
   within(screen.getByRole('region', { name })).getByRole('button', { name: new RegExp(`^${name}`) });
 const isOpen = (name: string) => head(name).getAttribute('aria-expanded') === 'true';
 
-describe('a card of the board', () => {
-  it('WO-01 WO-13 says model, reason and age, technician and amount, and opens its order', async () => {
+describe('a card on the board', () => {
+  it('WO-01 WO-13 shows model, reason and age, technician and amount, and opens its order', async () => {
     await openBoard([
       column('awaiting_approval', {
         reason: { code: 'no_answer' },
@@ -49,7 +49,7 @@ describe('a card of the board', () => {
     expect(link.getAttribute('href')).toMatch(/^\/dashboard\/reports\/6f1c9a52/);
   });
 
-  it('WO-13 words a reason with its numbers: parts, jobs, storage, free hours', async () => {
+  it('WO-13 fills a reason with its numbers: parts, jobs, storage, free hours', async () => {
     await openBoard([
       column('waiting_parts', { reason: { code: 'parts_short', count: 2, on: '2025-01-06' } }),
       column('in_progress', { reason: { code: 'jobs_done', count: 1, total: 4 } }),
@@ -65,7 +65,7 @@ describe('a card of the board', () => {
     expect(screen.getByText('No estimate')).toBeTruthy();
   });
 
-  it('WO-02 a click on its handle lists its moves with what is in their way, and a refused one names every blocker', async () => {
+  it('WO-02 a click on its handle lists its moves with their blockers, and a refused one names every blocker', async () => {
     const blockers = [
       { code: 'LINES_NOT_DONE', count: 2, jobs: ['Fork seals', 'Chain kit'] },
       { code: 'OVER_AUTHORIZATION', cents: 1250 },
@@ -115,7 +115,7 @@ describe('a refused drop', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it('WO-02 says where the order can go instead, and while it is held has nothing to click', async () => {
+  it('WO-02 says where the order can go instead, and has nothing to click while dragging', async () => {
     const away = <DropHint order={refusedBy('NO_TECHNICIAN')} status="ready" folded />;
     await showScreen(away, '/dashboard/work-orders');
     expect(screen.getByText('WO-1047 can’t go there')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a refused drop', () => {
 });
 
 describe('the columns of the board', () => {
-  it('WO-01 empty columns and declined orders start folded, Ready is the last', async () => {
+  it('WO-01 empty columns and declined orders start collapsed, Ready is last', async () => {
     await openBoard([column('submitted', {}), column('declined_return', {})]);
     expect(isOpen('Submitted')).toBe(true);
     expect(isOpen('Approved')).toBe(false);
@@ -135,7 +135,7 @@ describe('the columns of the board', () => {
     expect(names.slice(-2)).toEqual(['Declined', 'Ready']);
   });
 
-  it('WO-01 a column folds and unfolds by its head, remembered for this person on this device', async () => {
+  it('WO-01 a column collapses and expands by its head, remembered for this person on this device', async () => {
     const board = [column('submitted', {}), column('ready', {})];
     const { view } = await openBoard(board);
     fireEvent.click(head('Submitted'));
@@ -148,13 +148,13 @@ describe('the columns of the board', () => {
     view.unmount();
     await openBoard(board);
     expect([isOpen('Submitted'), isOpen('Approved'), isOpen('Ready')]).toEqual([false, true, true]);
-    // what is as it starts is not remembered: a column that fills up later opens
+    // a column in its initial state is not stored: a column that fills up later opens
     fireEvent.click(head('Submitted'));
     fireEvent.click(head('Approved'));
     expect(localStorage.getItem(`kickstand.board.${ME}`)).toBe('');
   });
 
-  it('WO-01 a folded column that gets its first bike opens', async () => {
+  it('WO-01 a collapsed column that gets its first bike opens', async () => {
     await openBoard([column('submitted', {})]);
     expect(isOpen('Ready')).toBe(false);
     server.answer({ 'workorders/board': [column('submitted', {}), column('ready', {})] });
@@ -162,7 +162,7 @@ describe('the columns of the board', () => {
     await waitFor(() => expect(isOpen('Ready')).toBe(true));
   });
 
-  it('WO-01 chips show one status on a phone and unfold its column', async () => {
+  it('WO-01 chips show one status on a phone and expand its column', async () => {
     const { router } = await openBoard([column('submitted', {}), column('declined_return', {})]);
     Element.prototype.scrollIntoView = () => {}; // why: jsdom has no layout
     const chips = within(screen.getByRole('list', { name: 'Statuses' }));
@@ -180,7 +180,7 @@ describe('the columns of the board', () => {
     expect(await screen.findByText('No work orders match')).toBeTruthy();
   });
 
-  it('WO-01 a board that cannot be loaded says so and comes back', async () => {
+  it('WO-01 a board that cannot be loaded says so and recovers', async () => {
     server.answer({ ...beside('admin'), 'workorders/board': new Refused(403, 'FORBIDDEN') });
     await showScreen(<BoardScreen />, '/dashboard/work-orders');
     const again = await screen.findByRole('button', { name: 'Try Again' });

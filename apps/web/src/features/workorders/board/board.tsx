@@ -15,15 +15,15 @@ import { useFolding } from './folding.ts';
 import { StatusChips } from './status-chips.tsx';
 import { useDragging } from './use-dragging.ts';
 
-/** Ages, storage and overdue orders change with the clock, without a change anyone made. */
+/** Ages, storage and overdue orders change over time, without a change by anyone. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Open columns beside each other at 1440 px. */
+/** The number of open columns that fit at 1440 px. */
 const ROOM_FOR = 7;
 
 interface BoardProps {
   technician: string | null;
-  /** The column a chip chose; on a phone the only one that is shown. */
+  /** The column selected by a chip; on a phone the only one shown. */
   shown: string | null;
   onShow: (status: Status) => void;
 }

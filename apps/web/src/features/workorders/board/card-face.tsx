@@ -21,7 +21,10 @@ interface CardFaceProps {
   className?: string;
 }
 
-/** Four lines in 96 px: picture with tag and model, reason and age, technician and amount. Its own width decides. */
+/**
+ * Four lines in 96 px: picture with number and model, reason and age, technician and amount. The layout
+ * depends on the card's own width.
+ */
 export function CardFace({ order, now, linked = false, handle, className }: CardFaceProps) {
   const { t } = useTranslation('workorders');
   const model = order.bike.model || t('notAvailable');
@@ -98,7 +101,7 @@ function ReasonLine({ order, now }: { order: OrderCard; now: Date }) {
 }
 
 const TONES = ['accent', 'violet', 'orange'] as const;
-/** The same person has the same color on every card. */
+/** A person has the same color on every card. */
 const toneOf = (id: string) =>
   TONES[[...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % TONES.length];
 

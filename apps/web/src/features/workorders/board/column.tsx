@@ -20,9 +20,9 @@ interface ColumnProps {
   count: number;
   orders: readonly OrderCard[];
   now: Date;
-  /** On a phone: this is the one column that is shown. */
+  /** On a phone: this is the column shown. */
   shown: boolean;
-  /** More columns are open than a wide screen has room for. */
+  /** More columns are open than fit on a wide screen. */
   crowded: boolean;
   folded: boolean;
   onFold: () => void;
@@ -54,7 +54,7 @@ export function Column(props: ColumnProps) {
         folded
           ? 'md:w-11 md:shrink-0'
           : 'md:max-w-65 md:min-w-42 md:flex-[1_0_168px] md:max-lg:flex-[0_0_208px]',
-        // The last column stays in sight while the others scroll under it.
+        // The last column stays visible while the others scroll below it.
         status === 'ready' && [
           'min-[1200px]:sticky min-[1200px]:right-0 min-[1200px]:z-2',
           crowded
@@ -75,7 +75,7 @@ export function Column(props: ColumnProps) {
         id={listId}
         className={cn(
           'grid min-h-0 flex-1 content-start gap-1.5 px-1.5 pb-2 text-ink max-md:gap-2 max-md:px-0 md:overflow-y-auto md:[scrollbar-width:thin]',
-          // Room for what floats over the lower corner.
+          // Room for the floating button in the lower corner.
           status === 'ready' && 'md:pb-16',
           folded && 'md:hidden',
         )}
@@ -99,7 +99,7 @@ export function Column(props: ColumnProps) {
   );
 }
 
-/** Folds and unfolds its column. A phone shows one column, which its chip names. */
+/** Collapses and expands its column. A phone shows one column, named by its chip. */
 function ColumnHead({ status, count, folded, onFold, listId }: ColumnProps & { listId: string }) {
   const { t } = useTranslation('workorders');
   const { icon, ink } = STATUS_LOOKS[status];
@@ -151,7 +151,7 @@ function EmptyColumn({ status }: { status: Status }) {
   return (
     <li className="rounded-[10px] border-[1.5px] border-dashed border-line-strong px-2.5 py-3.5 text-center text-caption leading-4 text-muted max-md:border-0 max-md:py-10 max-md:text-small">
       {t('board.columnEmpty')}
-      {/* On a phone no other column is in sight. */}
+      {/* On a phone no other column is visible. */}
       <span className="max-md:hidden">
         {' '}
         {t('board.columnDrop', { status: t(`status.${status}`).toLocaleLowerCase(language) })}

@@ -21,13 +21,13 @@ export const statusOver = (id: UniqueIdentifier | undefined): Status | null =>
   BOARD_STATUSES.find((status) => id === columnId(status) || id === chipId(status)) ?? null;
 
 /**
- * Beside columns that reach down the page only the board itself scrolls: the page would slide away under the
- * card. On a phone the page does, up to the chips.
+ * Next to columns as tall as the page, only the board itself scrolls: otherwise the page would move away
+ * under the card. On a phone the page does, up to the chips.
  */
 export const mayScroll = (element: Element): boolean =>
   element !== document.scrollingElement || window.matchMedia('(max-width: 767px)').matches;
 
-/** Under the pointer; the keyboard has none, and goes by the middle. What is hidden has no size. */
+/** Below the pointer; the keyboard has none and uses the card's center. Hidden targets have no size. */
 export const boardCollisions: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const seen = args.droppableContainers.filter(({ id }) => (args.droppableRects.get(id)?.width ?? 0) > 0);
@@ -55,7 +55,7 @@ export const byColumn: KeyboardCoordinateGetter = (event, { context }) => {
   return next && { x: middle(next) - card.width / 2, y: next.top + 48 };
 };
 
-/** What a screen reader hears while an order is carried over the board. */
+/** Screen reader announcements while an order is dragged across the board. */
 export function useAnnouncements(
   cardOf: (id: UniqueIdentifier) => OrderCard | undefined,
   held: Held | null,

@@ -15,9 +15,9 @@ import { moveTo } from './held.ts';
 interface DropHintProps {
   order: WorkOrder;
   status: Status;
-  /** Beside a folded column there is no room inside it. */
+  /** A collapsed column has no room inside: show it next to the column. */
   folded: boolean;
-  /** The card was dropped here and not moved: it stays until it is dismissed. */
+  /** The card was dropped here and not moved: stays until it is dismissed. */
   onDismiss?: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const BOX =
   'mx-1.5 mb-1.5 rounded-[10px] border-[1.5px] border-dashed p-2.5 text-caption leading-4 md:max-lg:text-small';
 const BESIDE = 'absolute top-12 left-0 z-3 w-56 shadow-pop';
 
-/** What dropping here does, or what is missing for it. */
+/** The effect of dropping here, or what is missing for it. */
 export function DropHint({ order, status, folded, onDismiss }: DropHintProps) {
   const { t } = useTranslation('workorders');
   const { blockers } = moveTo(order, status);

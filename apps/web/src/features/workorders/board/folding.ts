@@ -8,7 +8,7 @@ type Choices = Readonly<Partial<Record<Status, Choice>>>;
 
 const keyOf = (person: string) => `kickstand.board.${person}`;
 
-/** "approved:open ready:folded"; anything else on the device is left out. */
+/** "approved:open ready:folded"; anything else in storage is ignored. */
 function read(key: string): Choices {
   const known: Partial<Record<Status, Choice>> = {};
   for (const entry of (recall(key) ?? '').split(' ')) {
@@ -27,10 +27,10 @@ const write = (key: string, choices: Choices) =>
       .join(' '),
   );
 
-/** What nobody chose: empty columns and declined orders leave their room to the others. */
+/** The default: empty columns and declined orders are collapsed. */
 const startsFolded = (status: Status, count: number) => count === 0 || status === 'declined_return';
 
-/** Which columns are folded: a choice of this person on this device, and only where it differs from the start. */
+/** Which columns are collapsed: stored per person and device, and only where it differs from the default. */
 export function useFolding() {
   const key = keyOf(useSession().profile?.id ?? '');
   const [chosen, setChosen] = useState<{ key: string; choices: Choices }>(() => ({

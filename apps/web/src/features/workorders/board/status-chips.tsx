@@ -12,7 +12,7 @@ interface StatusChipsProps {
   onShow: (status: Status) => void;
 }
 
-/** Under 1024 px: the way to a column; on a phone the one that is shown. A card can be dropped on a chip too. */
+/** Under 1024 px: selects a column; on a phone the only one shown. A card can be dropped on a chip too. */
 export function StatusChips({ columns, current, onShow }: StatusChipsProps) {
   const { t } = useTranslation('workorders');
   return (

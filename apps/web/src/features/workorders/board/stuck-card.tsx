@@ -22,7 +22,7 @@ import { useFailureToast } from '../shared/use-order.ts';
 
 type StuckBike = Outputs['workorders']['stuck'][number];
 
-/** WO-13: per bike what blocks it, since when, whose move it is, and the click that moves it. */
+/** WO-13: for each stuck bike the blocker, how long, who has to act, and the button for it. */
 export function StuckCard() {
   const { t } = useTranslation('workorders');
   const stuck = useQuery(orpc.workorders.stuck.queryOptions({ input: {} }));

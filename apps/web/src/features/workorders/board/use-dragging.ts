@@ -19,7 +19,7 @@ import { useFailureToast } from '../shared/use-order.ts';
 import { boardCollisions, byColumn, mayScroll, statusOver, useAnnouncements } from './drag.ts';
 import { type Held, moveTo } from './held.ts';
 
-/** A drop that was not possible: the order, and the column it was dropped on. */
+/** An impossible drop: the order, and the column it was dropped on. */
 interface Refused {
   readonly order: WorkOrder;
   readonly status: Status;
@@ -52,10 +52,10 @@ export function useDragging(
     const dropped = cardOf(active.id);
     const target = statusOver(over?.id);
     if (!dropped || !target || target === dropped.status) return;
-    // OFF-05. A status is changed by the server; dropped without it, the card goes back and a sentence says why.
+    // OFF-05. Only the server changes a status; offline, a dropped card goes back with a message.
     if (isAway()) return void toast.warning(t('offline:needs.approvals'), { id: 'needs-connection' });
     try {
-      // Not through the query of the held card: it is canceled when the card is let go.
+      // Not through the dragged card's query: that is canceled on drop.
       const current = await api.workorders.find({ id: dropped.id });
       queries.setQueryData(orderOptions(dropped.id).queryKey, current);
       const move = moveTo(current, target);

@@ -13,7 +13,7 @@ describe('the button of a blocker', () => {
     expect(actionOf(order(), { code }) !== null).toBe(reasonWithoutButton(code) === '');
   });
 
-  it('WO-01 no move lists a code without a button, whatever is in its way', () => {
+  it('WO-01 no move lists a code without a button, whatever blocks it', () => {
     const nothingDone = {
       ...{ status: 'ready' as const, technicianAssigned: false, jobs: [], workStarted: true },
       ...{ authorizedCents: null, billCents: 1, balanceCents: 1, heldCents: 1, pendingCents: 1 },

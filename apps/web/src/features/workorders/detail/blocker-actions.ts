@@ -4,14 +4,14 @@ import { listedMoves } from '../moves/moves.ts';
 import { type Move, pickupPath, type WorkOrder } from '../shared/order.ts';
 import type { Place } from './show.ts';
 
-/** What the one button of a blocker does. */
+/** The action of a blocker's button. */
 export type BlockerAction =
   | { readonly kind: 'show'; readonly place: Place }
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'share' };
 
-/** The next step never lists it: the reason why. */
+/** Never listed by the next step, for this reason. */
 interface NeverListed {
   readonly never: string;
 }
@@ -22,7 +22,7 @@ const show =
   (id: string): ActionOf =>
   () => ({ kind: 'show', place: { id } });
 
-/** The job that it names, else all of them. */
+/** The job it names, or else all of them. */
 const theJob: ActionOf = (_order, { jobIds: [jobId] = [] }) => ({
   kind: 'show',
   place: jobId ? { id: `job-${jobId}`, jobId } : { id: 'jobs' },
@@ -35,10 +35,10 @@ const theParts: ActionOf = ({ number }) => ({
 
 const thePickup: ActionOf = ({ id }) => ({ kind: 'open', path: pickupPath(id) });
 
-/** These bring the customer's approval, the first that this person may do. */
+/** The ways to get the customer's approval; the first that this person may use. */
 const ASKS: readonly Move['event'][] = ['extra_work', 'send_estimate', 'approve'];
 
-/** Asks the customer where that is possible now, else shows what was approved. */
+/** Asks the customer if that is possible now, otherwise shows what was approved. */
 const theApproval: ActionOf = ({ moves }) => {
   const open = listedMoves(moves).filter(({ blockers }) => blockers.length === 0);
   const move = ASKS.map((event) => open.find((one) => one.event === event)).find(Boolean);
@@ -81,13 +81,13 @@ const ACTIONS: Record<BlockerCode, ActionOf | NeverListed> = {
   PAYMENT_PENDING: show('payments'),
 };
 
-/** Null only for what the next step never lists. */
+/** Null only for codes that the next step never lists. */
 export function actionOf(order: WorkOrder, blocker: Blocker): BlockerAction | null {
   const action = ACTIONS[blocker.code];
   return 'never' in action ? null : action(order, blocker);
 }
 
-/** Why a code has no button; empty for one that has. */
+/** Why a code has no button; empty if it has one. */
 export function reasonWithoutButton(code: BlockerCode): string {
   const action = ACTIONS[code];
   return 'never' in action ? action.never : '';

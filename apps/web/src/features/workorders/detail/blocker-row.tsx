@@ -26,7 +26,7 @@ interface BlockerRowProps {
   onMove: (move: Move) => void;
 }
 
-/** One thing in the way: what, why, and the button that resolves it or leads to it. */
+/** One blocker: what, why, and the button that resolves it or leads to it. */
 export function BlockerRow({ blocker, order, onShow, onMove }: BlockerRowProps) {
   const text = useBlockerText();
   const [lineId] = blocker.lineIds ?? [];
@@ -172,7 +172,7 @@ function Row({ icon = TriangleAlert, title, reason, action }: RowProps) {
 }
 
 interface ShowButtonProps {
-  /** What it is about, for the name of the button. */
+  /** The subject, for the accessible name of the button. */
   what: string;
   busy?: boolean;
   onClick: () => void;

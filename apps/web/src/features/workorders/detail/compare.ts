@@ -20,7 +20,7 @@ export interface JobPair {
   readonly lines: readonly LinePair[];
 }
 
-/** Two versions job by job and line by line: those of the earlier one first, in its order. */
+/** Compares two versions job by job and line by line, in the order of the earlier one. */
 export function compareVersions(before: readonly FrozenJob[], after: readonly FrozenJob[]): JobPair[] {
   return paired(before, after).map(([id, was, is]) => {
     const lines = paired(was?.lines ?? [], is?.lines ?? []).map(([lineId, wasLine, isLine]) => ({

@@ -15,7 +15,7 @@ import type { WorkOrder } from '../shared/order.ts';
 import { useOrderAction } from '../shared/use-order.ts';
 import { useIsPhone } from '../shared/use-width.ts';
 
-/** Who, what the customer said, and how it hangs together with other visits. */
+/** The customer, their concerns, and related orders. */
 export function FactsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
   const format = useFormat();
@@ -26,7 +26,7 @@ export function FactsCard({ order }: { order: WorkOrder }) {
       <CardBody className="grid gap-4">
         <TechnicianField order={order} />
         <dl className="grid gap-3">
-          {/* beside the bike's name there is no room for these on a phone */}
+          {/* on a phone there is no room for these next to the bike's name */}
           <Fact label={t('workorders:facts.vin')}>{phone ? order.vin : ''}</Fact>
           <Fact label={t('workorders:facts.mileage')}>{phone ? order.mileage : ''}</Fact>
           <Fact label={t('workorders:facts.concerns')}>{order.concerns}</Fact>
@@ -107,7 +107,7 @@ function TechnicianField({ order }: { order: WorkOrder }) {
               const technicianId = target.value || null;
               action.mutate({
                 work: (revision) => api.workorders.assign({ id: order.id, revision, technicianId }),
-                // Someone changed something else meanwhile: who it is assigned to is still meant.
+                // Someone changed something else in the meantime: the assignment still applies.
                 again: (current) => current.technicianId === order.technicianId,
               });
             }}

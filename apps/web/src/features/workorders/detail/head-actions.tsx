@@ -37,7 +37,9 @@ interface HeadActionsProps {
   onShare: () => void;
 }
 
-/** What can be done with the whole order. What has no room goes into the menu: print on tablets, share on phones too. */
+/**
+ * Actions for the whole order. What does not fit goes into the menu: print on tablets, share on phones too.
+ */
 export function HeadActions({ order, onMove, onShare }: HeadActionsProps) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const phone = useIsPhone();

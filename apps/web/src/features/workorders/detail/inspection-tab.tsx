@@ -17,7 +17,7 @@ const LOOKS: Record<ItemState, { tone: BadgeTone; icon: LucideIcon }> = {
   failed: { tone: 'danger', icon: X },
 };
 
-/** What the technician found, to read. It is worked on in the workspace. */
+/** The inspection results, read-only. They are edited in the workspace. */
 export function InspectionTab({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const { language } = useLanguage();

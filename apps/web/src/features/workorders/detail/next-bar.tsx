@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nextMove } from '../moves/moves.ts';
 import { LeftBefore, MoveButton, type NextProps, NextTitle } from './next-card.tsx';
 
-/** Without a column beside the jobs, the next step stays at the foot of the screen. */
+/** Without a column next to the jobs, the next step stays at the bottom of the screen. */
 export function NextBar({ order, onMove, busy }: NextProps) {
   const { t } = useTranslation('workorders');
   const move = nextMove(order);

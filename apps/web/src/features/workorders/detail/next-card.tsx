@@ -18,10 +18,12 @@ export interface NextProps {
 }
 
 const ROWS_ID = 'next-blockers';
-/** On a phone the jobs stay on the first screen: of more than this the last row opens the rest. */
+/**
+ * On a phone the jobs stay on the first screen: with more blockers than this, the last row expands the rest.
+ */
 const ROWS_ON_PHONE = 3;
 
-/** The next step by its name, and what is in its way: a row each, with the button that leads on. */
+/** The next step, with a row for each blocker and its button. */
 export function NextCard({ order, onMove, busy, onShow }: NextProps & { onShow: (place: Place) => void }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const id = useId();
@@ -117,7 +119,7 @@ interface MoveButtonProps extends Omit<NextProps, 'order'>, Pick<ButtonProps, 'b
   move: Move;
 }
 
-/** Grey with a lock while something is in the way: pressing it leads to the first of those. */
+/** Gray with a lock while something blocks it: clicking it leads to the first blocker. */
 export function MoveButton({ move, onMove, busy, ...props }: MoveButtonProps) {
   const { t } = useTranslation('workorders');
   const blocked = move.blockers.length > 0;

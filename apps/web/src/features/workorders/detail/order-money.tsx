@@ -14,7 +14,7 @@ import { milliText } from '../shared/amounts.ts';
 import type { WorkOrder } from '../shared/order.ts';
 import { type DraftLine, previewOf } from './jobs/draft.ts';
 
-/** WO-06 TXN-01. What the order costs and what was paid, in one card; a line that is being typed already counts. */
+/** WO-06 TXN-01. What the order costs and what was paid, in one card, including a line being edited. */
 export function OrderMoney({ order, draft }: { order: WorkOrder; draft: DraftLine | null }) {
   const { money } = order;
   const preview = previewOf(order, draft);
@@ -44,7 +44,7 @@ function Bill({ order, totals, isUnsaved }: BillProps) {
   const format = useFormat();
   const { language } = useLanguage();
   const { money } = order;
-  // the last to approve something, not the last to answer
+  // the last who approved something, not the last who answered
   const decision = order.decisions.findLast(({ choices }) =>
     choices.some(({ choice }) => choice === 'approve'),
   );
@@ -110,7 +110,7 @@ interface RowProps {
   cents: number;
   strong?: boolean;
   ruled?: boolean;
-  /** What is not there is not listed. */
+  /** Zero rows are not listed. */
   skipZero?: boolean;
 }
 

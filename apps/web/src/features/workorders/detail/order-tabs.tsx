@@ -38,7 +38,7 @@ interface OrderTabsProps {
   order: WorkOrder;
   tabs: ReturnType<typeof useOrderTabs>;
   onDraft: (draft: DraftLine | null) => void;
-  /** Leads to the job that was added. */
+  /** Goes to the job that was added. */
   onAdded: (place: Place) => void;
 }
 
@@ -46,7 +46,7 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
   const { t } = useTranslation('workorderPage');
   const scan = useOrderScan(order);
   const [adding, setAdding] = useState<string | null>(null);
-  // Without the space a screen reader says the name and its count as one word.
+  // Without the space a screen reader reads the name and its count as one word.
   const name = (tab: TabName) => `${t(`tabs.${tab}`)} `;
   const photos = photoSets(order).reduce((sum, set) => sum + set.photos.length, 0);
   return (

@@ -8,12 +8,12 @@ import { Photos } from '../shared/photos.tsx';
 
 interface PhotoSet {
   readonly key: string;
-  /** Undefined for the pictures of the whole motorcycle. */
+  /** Undefined for pictures of the whole motorcycle. */
   readonly label?: Record<Language, string> | string;
   readonly photos: WorkOrder['photos'];
 }
 
-/** Every picture of the order, by where it was taken. */
+/** All pictures of the order, by where they were taken. */
 export function photoSets(order: WorkOrder): PhotoSet[] {
   const items = order.inspection.template.groups.flatMap((group) => group.items);
   return [

@@ -10,7 +10,7 @@ import type { Job, WorkOrder } from '../shared/order.ts';
 import { ReplyForm } from '../shared/questions.tsx';
 import { useIsPhone } from '../shared/use-width.ts';
 
-/** PUB-07: every open question of the customer, with the reply in place. What was replied to here says so. */
+/** PUB-07: every open question of the customer, with a reply field. Questions answered here say so. */
 export function QuestionCards({ order }: { order: WorkOrder }) {
   /** When a reply was sent from here, by job. */
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});

@@ -17,7 +17,7 @@ import type { WorkOrder } from '../shared/order.ts';
 
 const PAGES = ['review', 'report', 'payment'] as const;
 
-/** A link for the customer; none of them works any more once they are revoked. */
+/** Creates a link for the customer; revoking disables all of them. */
 export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation(['workorderPage', 'common']);
   const queries = useQueryClient();

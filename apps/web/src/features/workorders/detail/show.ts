@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export interface Place {
   /** The id of an element. */
   readonly id: string;
-  /** The job that has to be open for it. */
+  /** The job that has to be expanded for it. */
   readonly jobId?: string;
 }
 
-/** Scrolls to an element and focuses what is used there. It may appear only after a tab or a job has opened. */
+/** Scrolls to an element and focuses its control. It may appear only after a tab or a job has opened. */
 export function useShow() {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ function stagesFor({ status, statusSince, stages }: WorkOrder): Stage[] {
   }));
 }
 
-/** The rev scale: filled behind, lit now, ticks ahead. */
+/** The stages as a scale: done, current, and to come. */
 export function Stages({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('workorders');
   const phone = useIsPhone();
@@ -81,7 +81,7 @@ function StageRail({ stages }: { stages: readonly Stage[] }) {
   );
 }
 
-/** A phone: which stage it is, and all of them with their dates behind a tap. */
+/** Phone: the current stage; a tap shows all with their dates. */
 function FoldedStages({ stages }: { stages: readonly Stage[] }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const moment = useMoment();
@@ -154,7 +154,7 @@ function Bar({ state, low = false }: { state: Stage['state']; low?: boolean }) {
   );
 }
 
-/** Apr 9, 2:05 PM; the year is the order's own. */
+/** Apr 9, 2:05 PM; the order shows the year. */
 function useMoment(): (at: string) => string {
   const format = useFormat();
   return (at) => `${format.date(at, 'day')}, ${format.date(at, 'time')}`;

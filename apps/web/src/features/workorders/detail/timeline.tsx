@@ -86,7 +86,7 @@ export function Timeline({ order }: { order: WorkOrder }) {
   );
 }
 
-/** OFF-03. Written without a connection. */
+/** OFF-03. Written offline. */
 function HeldNote({ change }: { change: UnsentChange }) {
   const { text } = change.input as OfflineCalls['workorders.note'];
   return (

@@ -4,7 +4,7 @@ import { useOwnWork } from '../shared/own-work.ts';
 
 type Note = Parameters<typeof api.workorders.note>[0];
 
-/** OFF-02. A technician's note on an order of their own is kept on the device while there is no connection. */
+/** OFF-02. Offline, a technician's note on their own order is stored on the device. */
 export function useSaveNote(order: WorkOrder): (note: Note) => Promise<void> {
   const { sendOrKeep } = useOwnWork(order);
   return async (note) => {

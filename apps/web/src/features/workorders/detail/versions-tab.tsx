@@ -22,7 +22,7 @@ import { type Change, compareVersions, type JobPair, type LinePair } from './com
 
 type Version = Outputs['workorders']['estimate']['version'];
 
-/** WO-07: every version that was sent, two of them side by side. */
+/** WO-07: every version that was sent, with a comparison of two. */
 export function VersionsTab({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('workorderPage');
   const last = order.estimate.version;
@@ -223,7 +223,7 @@ function LineCell({ line, change, side }: LineCellProps) {
   );
 }
 
-/** What was decided about which version, by whom and how. */
+/** Which version was decided, by whom and how. */
 function Decisions({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const format = useFormat();

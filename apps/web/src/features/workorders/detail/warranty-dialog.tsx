@@ -14,7 +14,7 @@ import { Textarea } from '../../../ui/form/input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 
-/** WO-10: the bike is back; an order of its own that is linked to this one. */
+/** WO-10: the bike is back; creates a linked warranty order. */
 export function WarrantyDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation(['workorderPage', 'common', 'errors']);
   const format = useFormat();

@@ -10,16 +10,16 @@ interface AddPhotoProps {
   /** What is photographed. */
   what: string;
   onStored: (stored: StoredPicture) => void;
-  /** OFF-02. Keeps a picture without a connection; rejects, once that was said, if it cannot. */
+  /** OFF-02. Stores a picture while offline; rejects, after showing a message, if it cannot. */
   onHeld?: (held: HeldPicture) => Promise<void>;
   disabled?: boolean;
-  /** icon: only the camera, where there is no room for a word. tile: the last one in a row of photos. */
+  /** icon: only the camera icon, for narrow places. tile: the last one in a row of photos. */
   look?: 'button' | 'icon' | 'tile';
 }
 
 const TILE = 'h-16 min-w-23 flex-col gap-1 rounded-[9px] border-dashed border-line-strong px-2 text-caption';
 
-/** Opens the camera; from there a picture can be picked too. */
+/** Opens the camera, which can also pick a file. */
 export function AddPhoto({ what, onStored, onHeld, look = 'button', disabled = false }: AddPhotoProps) {
   const { t } = useTranslation('diagnostic');
   const { add, underWay } = usePhotoAdder(onStored, onHeld);

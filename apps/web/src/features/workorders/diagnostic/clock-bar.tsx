@@ -20,10 +20,10 @@ interface ClockBarProps {
   busy: boolean;
 }
 
-/** On the narrowest phones words alone: a third row would reach up to the debug button. */
+/** On the narrowest phones text only: a third row would reach the debug button. */
 const NARROW = 'max-[374px]:px-3 max-[374px]:[&_svg]:hidden';
 
-/** The technician's clock, in the server's time, and the next step; always within reach. */
+/** The technician's clock, in server time, and the next step; always within reach. */
 export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   const { t } = useTranslation('diagnostic');
   const { mine, busy: pressing, whyNot, start, end } = useClock(order, null, t('clock.time'));
@@ -73,7 +73,10 @@ export function ClockBar({ order, onMove, busy }: ClockBarProps) {
   );
 }
 
-/** The one step from here: take the bike and begin, or the order's next move, or the page where it is priced. */
+/**
+ * The next step from here: take the bike and start, make the order's next move, or open the page where it is
+ * priced.
+ */
 function NextStep({ order, onMove, busy }: ClockBarProps) {
   const { t } = useTranslation(['diagnostic', 'workorders']);
   const { user } = useSession();

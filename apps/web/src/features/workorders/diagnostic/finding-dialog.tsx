@@ -57,7 +57,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const known = order.findings.find(({ id }) => id === findingId);
-  // Addresses of pictures that were added here; those of the finding come with it.
+  // URLs of pictures that were added here; those of the finding come with it.
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
   const { keep, sendOrKeep, away } = useOwnWork(order);
   const [held, setHeld] = useState<readonly UnsentFile[]>([]);
@@ -75,7 +75,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       if (!isNew) return api.workorders.findings.update(input);
       const files = held.filter(({ id }) => finding.photos.includes(filePath(id)));
       const change = { call: 'workorders.findings.add' as const, input, files, detail: finding.title };
-      // A photo that is on this device goes with its finding, also when the network is back by now.
+      // A photo on this device is queued with its finding, even if the network is back.
       if (files.length > 0) await keep(change);
       else {
         const saved = await sendOrKeep(change, () => api.workorders.findings.add(input));

@@ -23,7 +23,7 @@ import { Photos } from '../shared/photos.tsx';
 import { useOrderAction } from '../shared/use-order.ts';
 import { FindingDialog } from './finding-dialog.tsx';
 
-/** WO-04: what was found, with photos and how pressing it is. */
+/** WO-04: the findings, with photos and urgency. */
 export function FindingsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null);
@@ -75,7 +75,7 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
   );
 }
 
-/** OFF-03. Noted without a connection. */
+/** OFF-03. Recorded offline. */
 function HeldFinding({ change }: { change: UnsentChange }) {
   const { finding } = change.input as OfflineCalls['workorders.findings.add'];
   return (

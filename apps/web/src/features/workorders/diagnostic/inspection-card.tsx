@@ -19,7 +19,7 @@ import { storedResult } from './use-inspection.ts';
 
 const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
 
-/** WO-04: the checklist, a group at a time. */
+/** WO-04: the checklist, one group at a time. */
 export function InspectionCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const { language } = useLanguage();
@@ -104,7 +104,7 @@ const TICKS: Record<ItemState, string> = {
   failed: 'h-4.5 bg-danger',
 };
 
-/** One tick an item, and the count in words. */
+/** One tick per item, and the count as text. */
 function Scale({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['diagnostic', 'workorders']);
   const { template, items } = order.inspection;
@@ -153,7 +153,7 @@ function Scale({ order }: { order: WorkOrder }) {
   );
 }
 
-/** Another checklist, until the first item is checked. */
+/** Chooses another checklist, until the first item is checked. */
 function TemplateChoice({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const { language } = useLanguage();

@@ -45,7 +45,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
   const label = item.label[language];
   const save = (change: Partial<typeof stored>) =>
     check.mutate({ itemId: item.id, label, result: { ...stored, ...change } });
-  // What was pressed is shown at once; the server's answer replaces it.
+  // The choice is shown immediately; the server's answer replaces it.
   const state = check.isPending ? check.variables.result.state : (shown?.state ?? null);
   const [writing, setWriting] = useState(false);
   const addPhoto = ({ path }: StoredPicture) =>
@@ -120,7 +120,7 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
 
 interface NoteEditorProps {
   label: string;
-  /** As it is stored. When someone else changes it meanwhile, what was typed here stays. */
+  /** As stored. If someone else changes it in the meantime, unsaved input stays. */
   note: string;
   busy: boolean;
   onSave: (note: string) => void;

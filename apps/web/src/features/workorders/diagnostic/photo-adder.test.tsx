@@ -4,7 +4,7 @@ import { DeviceFull } from '../../../lib/offline/device-full.ts';
 import { type HeldPicture, usePhotoAdder } from './photo-adder.ts';
 
 const sent = vi.hoisted(() => ({ ids: [] as string[], online: false }));
-// why: jsdom draws no picture and has no network; both are the edge of the machine
+// why: jsdom can neither draw pictures nor upload
 vi.mock('../../../lib/pictures/prepare-picture.ts', () => ({ preparePicture: async (file: Blob) => file }));
 vi.mock('../../../lib/pictures/send-picture.ts', () => ({
   sendPicture: async ({ id }: { id: string }) => {
@@ -33,8 +33,8 @@ function addOffline(onHeld: (held: HeldPicture) => Promise<void>) {
   return { stored, underWay: () => result.current.underWay };
 }
 
-describe('a photo taken without a connection', () => {
-  it('OFF-02 OFF-06 waits on the page when the device is full, and is sent when the network is back', async () => {
+describe('a photo taken offline', () => {
+  it('OFF-02 OFF-06 waits on the page if the device is full, and is sent when the network is back', async () => {
     const onHeld = vi.fn((_: HeldPicture) => Promise.reject(new DeviceFull()));
     const { stored, underWay } = addOffline(onHeld);
     await waitFor(() => expect(onHeld).toHaveBeenCalledTimes(1));
@@ -45,7 +45,7 @@ describe('a photo taken without a connection', () => {
     expect(sent.ids).toEqual([onHeld.mock.calls[0]?.[0].id]);
   });
 
-  it('OFF-02 leaves the page once it is kept on the device, and not before', async () => {
+  it('OFF-02 leaves the page once it is stored on the device, and not before', async () => {
     let kept = () => {};
     const onHeld = vi.fn(
       (_: HeldPicture) =>

@@ -9,15 +9,15 @@ import { createUploads, type StoredPicture } from '../../../lib/pictures/uploads
 import { useUnderWay } from '../../../lib/pictures/use-upload.ts';
 import { toast } from '../../../ui/overlay/toast.tsx';
 
-/** A picture that is not on the server, ready to be sent with what it belongs to. */
+/** A picture that is not on the server, ready to be queued with its record. */
 export interface HeldPicture {
   readonly id: string;
   readonly picture: Blob;
 }
 
 /**
- * Pictures for one thing, any number at once; each is handed over when the server has it. OFF-02: without a connection
- * it goes to `onHeld` instead, and until that has kept it, or if it cannot, the picture waits here for the network.
+ * Uploads any number of pictures for one record; `onStored` gets each. OFF-02: offline it goes to `onHeld`
+ * instead. Until that has stored it, or if it cannot, the picture waits here for the network.
  */
 export function usePhotoAdder(
   onStored: (stored: StoredPicture) => void,
@@ -43,7 +43,7 @@ export function usePhotoAdder(
     }),
   );
   const underWay = useUnderWay(uploads);
-  // Handed over in an effect: what it means is known by the latest render, not by the first.
+  // Called from an effect, so that the latest render's callback is used, not the first one's.
   useEffect(() => {
     if (!stored) return;
     setStored(null);
@@ -52,7 +52,7 @@ export function usePhotoAdder(
   const away = useAway();
   const handOver = useRef(onHeld);
   handOver.current = onHeld;
-  /** Handed over since the connection went: once each, also if there was no room for it. */
+  /** Passed on since the connection was lost: once each, even if there was no room for it. */
   const handed = useRef(new Set<string>());
   useEffect(() => {
     if (!away) handed.current.clear();
@@ -71,7 +71,7 @@ export function usePhotoAdder(
           );
         }
       })
-      // The upload itself says that a picture cannot be read.
+      // The upload itself reports an unreadable picture.
       .catch(() => undefined);
     return () => {
       left = true;

@@ -4,7 +4,7 @@ import { Card, CardHead } from '../../../ui/page/card.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { Questions } from '../shared/questions.tsx';
 
-/** What the customer asks, where the technician who knows the answer works. */
+/** The customer's questions, shown where the technician who can answer works. */
 export function QuestionsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('orderQuestions');
   const asked = order.jobs.filter(({ questions }) => questions.length > 0);

@@ -22,7 +22,7 @@ type Story = Record<(typeof FIELDS)[number], string>;
 const text = z.string().check(z.trim(), z.maxLength(WORKORDER_LIMITS.text, 'TOO_LONG'));
 const storySchema = z.strictObject({ complaint: text, cause: text, correction: text });
 
-/** Complaint, cause, correction. Saved when a field is left; two people's words are never mixed up. */
+/** Complaint, cause, correction. Saved on blur; texts of two people are never merged. */
 export function StoryCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation(['diagnostic', 'workorders', 'forms']);
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<Story>({
@@ -37,7 +37,7 @@ export function StoryCard({ order }: { order: WorkOrder }) {
   const { isDirty } = form.formState;
   const open = mayEditFacts(order.status);
   const leave = () => {
-    // what someone else changed is looked at first
+    // the person has to see the other change first
     if (form.formState.isDirty && !theirs && !others) void submit();
   };
   return (

@@ -19,7 +19,7 @@ type Suggestion = Outputs['workorders']['suggestions'][number];
 
 const SHOWN = 8;
 
-/** Jobs that usually follow from what was found. */
+/** Jobs suggested by the inspection. */
 export function SuggestionsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const suggestions = useQuery(orpc.workorders.suggestions.queryOptions({ input: { id: order.id } }));

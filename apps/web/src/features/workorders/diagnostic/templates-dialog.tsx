@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checklists } from '../../../shared/checklists/checklists.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-/** Checklists of the shop, for those who inspect. */
+/** The shop's checklists, to choose from. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['checklists', 'common']);
   return (

@@ -9,7 +9,7 @@ import { seeOrder, staleOrder } from '../shared/use-order.ts';
 
 export type ShownResult = WorkOrder['inspection']['items'][string];
 
-/** A result as it is stored: pictures by their paths. */
+/** A result as stored: pictures as paths. */
 export const storedResult = (shown: ShownResult | undefined): ItemResult | null =>
   shown ? { ...shown, photos: shown.photos.map(({ path }) => path) } : null;
 

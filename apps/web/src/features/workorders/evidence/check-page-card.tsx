@@ -3,7 +3,7 @@ import { QrCode } from '../../../lib/qr-code.tsx';
 import { linkStyles } from '../../../ui/link.ts';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 
-/** Where anybody can check the file, without an account. */
+/** Where anyone can check the file, without an account. */
 export function CheckPageCard() {
   const { t } = useTranslation('evidence');
   const address = `${window.location.origin}/verify`;

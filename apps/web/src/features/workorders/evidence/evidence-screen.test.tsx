@@ -70,7 +70,7 @@ describe('the evidence page', () => {
     expect(download.getAttribute('href')).toBe(`/api/evidence/packets/${ORDER}/file`);
   });
 
-  it('EVD-04 says that a packet has no time stamp when the server gave none', async () => {
+  it('EVD-04 says that a packet has no time stamp if the server returned none', async () => {
     await open({
       'evidence/find': found({ packets: [PACKET] }),
       'evidence/check': checked({ stampMissing: true }),

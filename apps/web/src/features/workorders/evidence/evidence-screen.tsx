@@ -22,7 +22,10 @@ import { PartsCard } from './parts-card.tsx';
 import { SealCard } from './seal-card.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
 
-/** EVD-02 /dashboard/reports/:reportId/evidence: what was signed, photographed, decided and paid, and that it is unchanged. */
+/**
+ * EVD-02 /dashboard/reports/:reportId/evidence: what was signed, photographed, decided and paid, with proof
+ * that it is unchanged.
+ */
 export default function EvidenceScreen() {
   const { t } = useTranslation(['evidence', 'workorders']);
   const { reportId: orderId = '' } = useParams();

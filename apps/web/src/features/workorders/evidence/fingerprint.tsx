@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 
-/** Shortened on the screen; copied and printed whole. */
+/** Shortened on screen; copied and printed in full. */
 export function Fingerprint({ hash }: { hash: string }) {
   const { t } = useTranslation('evidence');
   const copy = () =>
     navigator.clipboard.writeText(hash).then(
       () => toast.success(t('copied')),
-      // Without permission to write there is still the title, which can be selected.
+      // If the clipboard is not available, the title attribute has it for selecting.
       () => toast.info(hash),
     );
   return (

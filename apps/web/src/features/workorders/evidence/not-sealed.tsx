@@ -11,7 +11,7 @@ interface NotSealedProps {
   onSeal: () => void;
 }
 
-/** What a packet needs, and what of it is there. */
+/** What a packet needs, and which of it exists. */
 export function NotSealed({ evidence, busy, onSeal }: NotSealedProps) {
   const { t } = useTranslation('evidence');
   const { maySeal } = evidence;

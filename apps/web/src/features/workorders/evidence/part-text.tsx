@@ -13,7 +13,7 @@ interface PartTextProps {
   jobTitles: ReadonlyMap<string, string>;
 }
 
-/** On paper only: what a part says, whole. */
+/** On paper only: the full content of a part. */
 export function PartText({ part, jobTitles }: PartTextProps) {
   if (part.content === null) return null;
   return (
@@ -65,10 +65,10 @@ export function jobTitlesOf(parts: readonly PacketPart[]): ReadonlyMap<string, s
   );
 }
 
-/** What is stored may have been changed, also into something that is not a list. */
+/** The stored data may have been altered, even into something that is not a list. */
 const isList = <T,>(value: readonly T[] | null | undefined): value is readonly T[] => Array.isArray(value);
 
-/** What is stored may have been changed: then it is shown as it is. */
+/** The stored data may have been altered: show it as it is. */
 function parsed(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import type { PacketPart } from './evidence.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { jobTitlesOf, PartText } from './part-text.tsx';
 
-/** Each part with its time, person and fingerprint; on paper the fingerprints are whole. */
+/** Each part with its time, person and fingerprint; on paper fingerprints are in full. */
 export function PartsCard({ parts }: { parts: readonly PacketPart[] }) {
   const { t } = useTranslation('evidence');
   const jobTitles = jobTitlesOf(parts);

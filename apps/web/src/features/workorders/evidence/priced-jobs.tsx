@@ -15,7 +15,7 @@ interface PricedJob {
   }[];
 }
 
-/** Jobs with their lines, as an estimate and an invoice list them. */
+/** Jobs with their lines, as on an estimate or invoice. */
 export function PricedJobs({ jobs, totalCents }: { jobs: readonly PricedJob[]; totalCents: number }) {
   const { t } = useTranslation('evidence');
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** What a sealed record says, as lines of a paper: a label's key, and a value or further lines. */
+/** A sealed record as lines for print: a label's key, and a value or nested lines. */
 export type PaperField =
   | { readonly key: string; readonly value: FieldValue }
   | { readonly key: string; readonly groups: readonly (readonly PaperField[])[] };
@@ -11,7 +11,10 @@ export type FieldValue =
   | { readonly as: 'answer'; readonly yes: boolean }
   | { readonly as: 'job'; readonly id: string };
 
-/** Identifiers and paths say nothing on paper; pictures are listed with their fingerprints, jobs set out on their own. */
+/**
+ * Ids and paths mean nothing on paper; pictures are listed with their fingerprints, jobs in their own
+ * section.
+ */
 const LEFT_OUT = /^(id|\w+Id|photo[A-Z]\w*|photos|additionalPhotos|pictures|path|jobs|asks)$/;
 const KEPT = new Set(['transactionId', 'jobId']);
 const HASHES = /^(hash|\w+Hash|binding|sha256|root|token|photo)$/;
@@ -29,7 +32,7 @@ export type TermCatalog =
   | 'workorders:method'
   | 'workorders:severity';
 
-/** Fields whose values come from a list of ours, and where the words of that list are. */
+/** Enum fields, with the catalog of their labels. */
 const TERMS: Readonly<Record<string, readonly TermCatalog[]>> = {
   choice: ['workorderPage:decision', 'evidence:terms'],
   direction: ['evidence:terms'],

@@ -10,7 +10,7 @@ interface RecordTextProps {
   jobTitles: ReadonlyMap<string, string>;
 }
 
-/** A sealed record as labels and values, whole. */
+/** A complete sealed record as labels and values. */
 export function RecordText({ record, jobTitles }: RecordTextProps) {
   return <Fields fields={fieldsOf(record)} jobTitles={jobTitles} />;
 }
@@ -73,7 +73,7 @@ function Value({ value, jobTitles }: { value: FieldValue } & Pick<RecordTextProp
   }
 }
 
-/** The words for a value of a list; one that this version does not know is shown as it is. */
+/** The label of an enum value; an unknown one is shown as it is. */
 function useTerm() {
   const { t, i18n } = useTranslation(NAMESPACES);
   return (text: string, catalogs: readonly TermCatalog[]): string => {
@@ -82,7 +82,7 @@ function useTerm() {
   };
 }
 
-/** The form's own label, or ours; a field that this version does not know has its name for one. */
+/** The form's label, or ours; an unknown field is labeled with its name. */
 function useLabel() {
   const { t, i18n } = useTranslation(NAMESPACES);
   return (key: string): string => {

@@ -8,7 +8,7 @@ import type { Evidence, PacketCheck } from './evidence.ts';
 
 interface VerdictBannerProps {
   packet: Evidence['packets'][number];
-  /** Null while it is checked for the first time. */
+  /** Null during the first check. */
   check: PacketCheck | null;
   busy: boolean;
   onCheck: () => void;

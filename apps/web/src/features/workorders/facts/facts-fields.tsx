@@ -11,15 +11,15 @@ import type { Facts } from '../shared/facts.ts';
 
 interface FactsFieldsProps {
   form: UseFormReturn<Facts, unknown, Facts>;
-  /** Stands above the customer's fields: an earlier customer who was recognized. */
+  /** Shown above the customer's fields: a recognized customer. */
   known?: ReactNode;
-  /** Stands at the end of the visit's fields. */
+  /** Shown after the visit's fields. */
   children?: ReactNode;
 }
 
 const LINES = ['concerns', 'complaint', 'cause', 'correction', 'notes'] as const;
 
-/** Who, which bike, and what the visit is about. */
+/** Customer, bike, and the purpose of the visit. */
 export function FactsFields({ form, known, children }: FactsFieldsProps) {
   const { t } = useTranslation(['workorders', 'common']);
   const fieldText = useFieldText();

@@ -14,7 +14,7 @@ import type { Facts } from '../shared/facts.ts';
 
 const BIKES = 4;
 
-/** Someone with this phone, email or VIN was here before. Offered, and only empty fields are filled. */
+/** A known customer with this phone, email or VIN. Offered, and only empty fields are filled in. */
 export function KnownCustomer({ form }: { form: UseFormReturn<Facts, unknown, Facts> }) {
   const { t } = useTranslation('workorders');
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { OrderCard } from '../shared/order.ts';
 import { seeOrder, staleOrder, useFailureToast } from '../shared/use-order.ts';
 import { OrdersCard } from './orders-card.tsx';
 
-/** WO-01 /dashboard/archived-reports: what was put away, with the way back. */
+/** WO-01 /dashboard/archived-reports: archived orders, which can be restored. */
 export default function ArchiveScreen() {
   const { t } = useTranslation('workorders');
   usePageTitle(t('archive.title'));

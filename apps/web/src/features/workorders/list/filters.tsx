@@ -7,7 +7,7 @@ import { type OrderFilter, SORTS, type SortName, useTechnicians } from './orders
 
 interface FiltersProps {
   filter: OrderFilter;
-  /** Nothing is owed for what was put away. */
+  /** Nothing is owed for archived orders. */
   unpaid: boolean;
 }
 

@@ -16,14 +16,14 @@ const isStatus = (text: string): text is Status => (STATUSES as readonly string[
 const isSort = (text: string): text is SortName => Object.hasOwn(SORTS, text);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `open` is every status that has not ended, `unpaid` those of them that something is owed for. */
+/** `open` is every status that has not ended, `unpaid` those of them with a balance due. */
 function narrowedTo(text: string): { unpaid?: true; statuses?: Status[] } {
   if (text === 'unpaid') return { unpaid: true };
   if (text === 'open') return { statuses: [...OPEN_STATUSES] };
   return isStatus(text) ? { statuses: [text] } : {};
 }
 
-/** A person's id, or `none`: nobody is assigned. */
+/** A person's id, or `none`: unassigned. */
 export const technicianOf = (text: string | null): string | null =>
   text === 'none' || (text !== null && UUID.test(text)) ? text : null;
 
@@ -46,7 +46,7 @@ export function useOrderFilter() {
 }
 export type OrderFilter = ReturnType<typeof useOrderFilter>;
 
-/** A page after the other; what was found before stays until the new answer is there. */
+/** Page by page; earlier results stay until the new answer arrives. */
 export function useOrders({ search, status, technician, sort }: OrderFilter, archived: boolean) {
   const looked = search.trim();
   return useInfiniteQuery(

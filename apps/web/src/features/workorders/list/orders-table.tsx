@@ -29,7 +29,7 @@ interface OrdersTableProps {
   /** What can be done with a row. */
   action?: (order: OrderCard) => ReactNode;
   pathOf?: (id: string) => string;
-  /** Technicians are not asked for money. */
+  /** Technicians do not collect payments. */
   balance?: boolean;
 }
 
@@ -128,7 +128,7 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-/** PRM-01: the promised date, marked when it is near or over. */
+/** PRM-01: the promised date, marked when it is close or past. */
 function Promised({ order: { status, promisedAt } }: { order: OrderCard }) {
   const { t } = useTranslation('promise');
   const format = useFormat();
@@ -146,7 +146,7 @@ function Promised({ order: { status, promisedAt } }: { order: OrderCard }) {
   );
 }
 
-/** The link of the row; where there is no room for their columns, number and customer are under it. */
+/** The row's link; number and customer are below it if their columns do not fit. */
 function Bike({ order, path }: { order: OrderCard; path: string }) {
   const { t } = useTranslation('workorders');
   const bike = order.bikeInfo || t('notAvailable');

@@ -12,7 +12,7 @@ import { useMoveSend } from './use-move-send.ts';
 
 type Item = (typeof ABANDON_CHECKLIST)[number];
 
-/** WO-09: nothing is abandoned by itself, and not before all of this was done. */
+/** WO-09: nothing is abandoned automatically, or before everything on this list is done. */
 export function AbandonDialog(props: MoveDialogProps) {
   const { order, move, onClose } = props;
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);

@@ -30,7 +30,7 @@ import type { MoveDialogProps } from './moves.ts';
 import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
-/** The day and the time of day in the shop, as the fields want them. */
+/** The shop's local date and time, in the format of the fields. */
 const shopNow = (timeZone: string, now = new Date()) => ({
   date: localDate(now, timeZone),
   time: timeIn(now, timeZone),
@@ -38,7 +38,7 @@ const shopNow = (timeZone: string, now = new Date()) => ({
 
 type Choices = Readonly<Record<string, Pick<JobChoice, 'choice' | 'note'>>>;
 
-/** WO-08: what the customer said about each job, to whom, when and how. */
+/** WO-08: the customer's answer about each job, and to whom, when and how it was given. */
 export function DecisionDialog(props: MoveDialogProps) {
   const { order, onClose } = props;
   const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);

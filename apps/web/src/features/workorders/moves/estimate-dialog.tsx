@@ -23,7 +23,7 @@ interface Sent {
   readonly notMailed: WorkOrder['estimate']['noMail'];
 }
 
-/** WO-07: says what the customer will be asked, freezes it, and gives the link to hand on. */
+/** WO-07: previews what the customer will be asked, freezes it, and returns the link. */
 export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogProps) {
   const { t } = useTranslation(['workorderPage', 'workorders', 'common']);
   const format = useFormat();

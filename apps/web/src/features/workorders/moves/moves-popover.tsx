@@ -22,7 +22,7 @@ interface MovesPopoverProps {
   align?: 'start' | 'end';
 }
 
-/** Every move this person has, each with what is still in its way: the keyboard's way over the board. */
+/** Every move of this person, each with its blockers: the keyboard's alternative to dragging. */
 export function MovesPopover({ orderId, label, trigger, onMove, align = 'end' }: MovesPopoverProps) {
   const [open, setOpen] = useState(false);
   const away = useAway();

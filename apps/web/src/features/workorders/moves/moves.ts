@@ -1,6 +1,6 @@
 import type { Blocker, Move, MoveInput, WorkOrder } from '../shared/order.ts';
 
-/** These are not the way forward; they come after the others. */
+/** Not the usual way forward, so they are listed last. */
 const ASIDE: readonly Move['event'][] = [
   'revise',
   'withdraw',
@@ -10,14 +10,14 @@ const ASIDE: readonly Move['event'][] = [
   'cancel',
 ];
 
-/** Approval and refusal are one dialog: what the customer said about each job. */
+/** Approving and declining share a dialog: the customer's answer about each job. */
 export const listedMoves = (moves: readonly Move[]): readonly Move[] =>
   moves.filter(({ event }) => event !== 'decline');
 
 /** The next step of an order, for its one primary button; undefined when there is none for this person. */
 export function nextMove({ moves, stuck }: Pick<WorkOrder, 'moves' | 'stuck'>): Move | undefined {
   const listed = listedMoves(moves);
-  // Extra work that was added is asked before the rest is finished: it would go unpaid otherwise.
+  // Additions are sent for approval before the rest is finished: otherwise they would not be paid.
   const extra = listed.find(({ event, blockers }) => event === 'extra_work' && blockers.length === 0);
   if (extra) return extra;
   const expected = listed.find(({ event }) => event === stuck?.event);
@@ -26,7 +26,7 @@ export function nextMove({ moves, stuck }: Pick<WorkOrder, 'moves' | 'stuck'>): 
 
 export type DialogKind = 'refused' | 'decision' | 'estimate' | 'reason' | 'pickup' | 'abandon';
 
-/** What has to be shown or asked before a move; null when it can just be done. */
+/** The dialog that a move needs first; null if it can be made directly. */
 export function dialogOf({ event, requires, blockers }: Move): DialogKind | null {
   if (blockers.length > 0) return 'refused';
   if (requires.includes('decision')) return 'decision';
@@ -36,7 +36,7 @@ export function dialogOf({ event, requires, blockers }: Move): DialogKind | null
   return requires.includes('abandonChecklist') ? 'abandon' : null;
 }
 
-/** `move` does every event but those that bring an estimate or a decision. */
+/** `move` handles every event except those with an estimate or a decision. */
 export const moveEvent = (event: Move['event']): MoveInput['event'] | null =>
   event === 'approve' || event === 'decline' || event === 'send_estimate' || event === 'extra_work'
     ? null
@@ -46,6 +46,6 @@ export interface MoveDialogProps {
   order: WorkOrder;
   move: Move;
   onClose: () => void;
-  /** The server named what is in the way. */
+  /** The server returned blockers. */
   onBlocked: (blockers: readonly Blocker[]) => void;
 }

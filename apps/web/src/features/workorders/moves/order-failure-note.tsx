@@ -5,7 +5,7 @@ import type { WorkOrder } from '../shared/order.ts';
 
 interface OrderFailureNoteProps {
   failure: unknown;
-  /** The order as someone else left it meanwhile. */
+  /** The order as someone else changed it in the meantime. */
   stale?: WorkOrder | null;
 }
 

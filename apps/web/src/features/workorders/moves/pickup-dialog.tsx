@@ -17,7 +17,7 @@ import type { MoveDialogProps } from './moves.ts';
 import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
-/** WO-10: who picks the bike up signs for it, and the invoice is issued. */
+/** WO-10: the person who picks up the bike signs, and the invoice is issued. */
 export function PickupDialog(props: MoveDialogProps) {
   const { order, move, onClose } = props;
   const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors', 'damage']);

@@ -9,7 +9,7 @@ import type { MoveDialogProps } from './moves.ts';
 import { OrderFailureNote } from './order-failure-note.tsx';
 import { useMoveSend } from './use-move-send.ts';
 
-/** Cancelling and a failed check ask why. */
+/** Cancelling and a failed quality check need a reason. */
 export function ReasonDialog(props: MoveDialogProps) {
   const { order, move, onClose } = props;
   const { t } = useTranslation(['workorderPage', 'workorders', 'common', 'errors']);

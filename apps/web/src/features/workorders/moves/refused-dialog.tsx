@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { BlockerList } from '../shared/blockers.tsx';
 import { listedMoves, type MoveDialogProps } from './moves.ts';
 
-/** WO-02: a refused move names everything that is in its way. */
+/** WO-02: a refused move shows every blocker. */
 export function RefusedDialog({ order, move, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['workorders', 'common']);
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ import { type MoveDialogProps, moveEvent } from './moves.ts';
 type Given = Pick<MoveInput, 'reason' | 'pickup' | 'seen' | 'checklist'>;
 
 /**
- * Sends what a dialog asked for. What was typed stays when it fails; when someone else changed the order
- * meanwhile the person sees that and sends again.
+ * Sends a dialog's input. After a failure the input stays; if someone else changed the order in the meantime,
+ * the person sees that and sends again.
  */
 export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps) {
   const { t } = useTranslation('workorders');
@@ -20,7 +20,7 @@ export function useMoveSend({ order, move, onClose, onBlocked }: MoveDialogProps
 
   const attempt = async (
     work: (revision: number) => Promise<WorkOrder>,
-    /** True: it is already shown beside its field. */
+    /** True: it is already shown next to its field. */
     isShown: (error: unknown) => boolean = () => false,
   ) => {
     setBusy(true);

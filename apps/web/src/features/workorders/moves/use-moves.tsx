@@ -18,7 +18,7 @@ interface Open {
   readonly move: Move;
 }
 
-/** Moves an order: at once, or through the dialog that asks for what it needs or says what is in the way. */
+/** Moves an order: directly, or through a dialog for its input or its blockers. */
 export function useMoves(): {
   start: (order: WorkOrder, move: Move) => Promise<void>;
   busy: boolean;

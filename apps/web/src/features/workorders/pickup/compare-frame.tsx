@@ -164,7 +164,7 @@ function Layer({ url, alt, zoom, marks, spots, children }: LayerProps) {
   );
 }
 
-/** The number a spot has in the list, above its circle; under it at the top of the picture. */
+/** The number of a spot in the list, above its circle; below it at the top edge of the picture. */
 function Numbers({ spots, size }: { spots: readonly Spot[]; size: { width: number; height: number } }) {
   const radius = size.width / 48;
   return spots.map(({ id, x, y, width, height, answer }, at) => {
@@ -194,7 +194,7 @@ function Numbers({ spots, size }: { spots: readonly Spot[]; size: { width: numbe
 
 const LOOK = { same: '#f4f4f2', damage: '#ff5a4c', open: '#ffb020' } as const;
 
-/** Circles around what was found: amber to look at, red for damage, dashed for the same as before. */
+/** Circles around the spots: amber to check, red for damage, dashed for the same as before. */
 function Spots({ spots, selected }: { spots: readonly Spot[]; selected: string | null }) {
   return spots
     .filter(({ answer }) => answer !== 'dismissed')

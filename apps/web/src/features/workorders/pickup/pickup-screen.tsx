@@ -25,7 +25,7 @@ import { isTaken, type Pickup, type Side, useComparing, usePickup, usePickupChan
 import { SignCard } from './sign-card.tsx';
 import { SpotsCard } from './spots-card.tsx';
 
-/** DMG-02 /dashboard/reports/:reportId/pickup: the bike as it came in beside the bike as it goes out. */
+/** DMG-02 /dashboard/reports/:reportId/pickup: the bike at intake next to the bike at pickup. */
 export default function PickupScreen() {
   const { t } = useTranslation(['damage', 'workorders']);
   const { reportId: orderId = '' } = useParams();
@@ -161,7 +161,7 @@ interface TakePhotoProps {
   again?: boolean;
 }
 
-/** The camera with the intake photo as a ghost, so that both are taken from the same place. */
+/** The camera with the intake photo as an overlay, so that both are taken from the same place. */
 function TakePhoto({ order, side, label, again = false }: TakePhotoProps) {
   const { t } = useTranslation('damage');
   const change = usePickupChange(order);

@@ -19,7 +19,7 @@ export const isTaken = (side: Side): side is TakenSide => side.pickup !== null;
 export const usePickup = (id: string) =>
   useQuery(orpc.workorders.pickup.find.queryOptions({ input: { id } }));
 
-/** A change of what is compared; what is shown is asked for again. */
+/** A change of the comparison; the page is refetched. */
 export function usePickupChange(order: WorkOrder) {
   const queries = useQueryClient();
   const run = useRun();
@@ -62,7 +62,7 @@ export function useComparing(order: WorkOrder, sides: readonly Side[]): string |
 type Result = Pick<Parameters<typeof api.workorders.pickup.compare>[0], 'comparison' | 'spots'>;
 const NOT_COMPARABLE: Result = { comparison: 'not_comparable', spots: [] };
 
-/** A picture that cannot be read or does not fit is left to the person, who looks without help. */
+/** A picture that cannot be read or aligned is left to the person, who compares without help. */
 async function compared(intakeUrl: string, pickupUrl: string): Promise<Result> {
   try {
     const { comparable, regions } = await comparePhotos(intakeUrl, pickupUrl);

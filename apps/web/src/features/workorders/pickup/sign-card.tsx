@@ -19,7 +19,7 @@ import { BlockerList } from '../shared/blockers.tsx';
 import type { Blocker, WorkOrder } from '../shared/order.ts';
 import { isTaken, type Pickup } from './pickup.ts';
 
-/** DMG-04: the person who picks the bike up signs for what was seen, and the order is closed. */
+/** DMG-04: the person who picks up the bike signs for what was shown, and the order is closed. */
 export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }) {
   const { t } = useTranslation(['damage', 'workorderPage', 'errors']);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function SignCard({ order, pickup }: { order: WorkOrder; pickup: Pickup }
   const [tried, setTried] = useState(false);
   const unsigned = kind === 'drawn' && strokes.length === 0;
   const blockers = refused.length > 0 ? refused : (move?.blockers ?? []);
-  // said beside the button, with how many
+  // shown next to the button, with the number
   const others = blockers.filter(({ code }) => code !== 'SPOTS_OPEN');
   const damaged = pickup.sides
     .filter(isTaken)

@@ -24,7 +24,7 @@ interface SpotsCardProps {
 
 const KEYS: Readonly<Record<string, SpotAnswer>> = { s: 'same', d: 'damage', x: 'dismissed' };
 
-/** DMG-03: what the device found to look at. A person says what it is. */
+/** DMG-03: the spots that the device found. A person says what each one is. */
 export function SpotsCard({ order, side, busy, onSelect }: SpotsCardProps) {
   const { t } = useTranslation('damage');
   const { spots, comparison } = side.pickup;
@@ -178,7 +178,7 @@ function SpotItem({ order, side, spot, number, onFocus }: SpotItemProps) {
   );
 }
 
-/** The spot cut out of a photo, the same piece of both. */
+/** The same section of both photos around a spot. */
 function Crop({ url, spot, label }: { url: string | null; spot: Spot; label: string }) {
   const around = Math.max(spot.width, spot.height, 900) * 1.5;
   const [cx, cy] = [spot.x + spot.width / 2, spot.y + spot.height / 2];

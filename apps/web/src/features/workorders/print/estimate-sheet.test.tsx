@@ -91,7 +91,7 @@ const sums = () =>
     .map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);
 
 describe('a printed estimate', () => {
-  it('WO-12 WO-15 has boxes for what the customer is asked, and what everything would come to', async () => {
+  it('WO-12 WO-15 has boxes for the customer’s decisions, and the total if all is approved', async () => {
     await print([job(), job({ id: ME, title: 'Rear tire' })]);
     expect(answers()).toEqual(['Yes No', 'Yes No']);
     expect(screen.getByText('Due if all approved')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a printed estimate', () => {
     ]);
   });
 
-  it('WO-16 lifts the total to the deposit, as the review page does', async () => {
+  it('WO-16 raises the total to the deposit, as the review page does', async () => {
     await print([job(), job({ id: ME, title: 'Rear tire' })]);
     expect(sums().slice(2)).toEqual([
       ['Total', '$73.04'],
@@ -126,7 +126,7 @@ describe('a printed estimate', () => {
     ]);
   });
 
-  it('WO-12 WO-15 prints the decisions once they are made, and asks for nothing any more', async () => {
+  it('WO-12 WO-15 prints the decisions once they are made, and asks for nothing anymore', async () => {
     await print([job({ decision: 'approved' }), job({ id: ME, title: 'Rear tire', decision: 'declined' })]);
     expect(answers()).toEqual(['Approved', 'Declined']);
     expect(screen.queryByText('Due if all approved')).toBeNull();

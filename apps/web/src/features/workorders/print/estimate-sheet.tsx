@@ -37,7 +37,7 @@ interface Estimated {
   readonly proposal: WorkOrder['money']['proposal'];
 }
 
-/** The version that was sent last, as it was sent; before that, how it would be sent now. */
+/** The last version as it was sent; before that, how it would be sent now. */
 export function EstimateSheet({ order, paper }: EstimateSheetProps) {
   const { t } = useTranslation('workorders');
   const { version } = order.estimate;
@@ -78,7 +78,7 @@ export function EstimateSheet({ order, paper }: EstimateSheetProps) {
   return <Skeleton className="h-[60dvh] rounded-card" />;
 }
 
-/** What was decided about it by now; nothing while the customer is asked. */
+/** The decisions about it so far; nothing while the customer is deciding. */
 function answerTo({ id }: { id: string }, { jobs }: WorkOrder): PaperJob['answer'] {
   const decision = jobs.find((job) => job.id === id)?.decision;
   return decision === 'approved' || decision === 'declined' ? decision : undefined;
@@ -109,7 +109,7 @@ function unsent(order: WorkOrder): Estimated {
 function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated: Estimated }) {
   const { t, shop } = paper;
   const number = t('workorders:tag', { number: order.number });
-  // What is owed by then is on the invoice.
+  // The balance by then is on the invoice.
   const isDecided = estimated.version !== null && estimated.jobs.every(({ answer }) => answer);
   const version =
     estimated.version === null
@@ -158,7 +158,7 @@ function Estimate({ order, paper, estimated }: EstimateSheetProps & { estimated:
   );
 }
 
-/** Who answered this version, when and how: the signature itself is kept with the decision. */
+/** Who answered this version, when and how: the signature itself is stored with the decision. */
 function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated, 'version'>) {
   const { t } = paper;
   const decisions = order.decisions.filter((decision) => decision.version === version);
@@ -187,7 +187,7 @@ function Answers({ order, paper, version }: EstimateSheetProps & Pick<Estimated,
   );
 }
 
-/** From the total to what would be due, as the review page counts it: the same sums as on the invoice. */
+/** From the total to what would be due, as on the review page and the invoice. */
 function leftToPay({ money }: WorkOrder, { totalCents }: Estimated, t: Paper['t']): readonly (Sum | null)[] {
   const remainder = remainderCents(totalCents, depositKept(money));
   const settlement = { ...money, billCents: totalCents + remainder };
@@ -202,7 +202,7 @@ function leftToPay({ money }: WorkOrder, { totalCents }: Estimated, t: Paper['t'
   ];
 }
 
-/** The first estimate has one total; extra work says what is approved already and what is asked. */
+/** The first estimate has one total; for extra work, the approved sum and the new one. */
 function totalRows({ totalCents, proposal }: Estimated, t: Paper['t']): readonly (Sum | null)[] {
   if (!proposal || proposal.approvedCents === 0) return [[t('workorderPrint:total'), totalCents, 'strong']];
   return [

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, JobsTable, type Paper, Parties, paymentSums, Sheet, Sums, taxLabel } from './paper.tsx';
 
-/** The invoice as it was issued; before that how it would be billed, and that it is none yet. */
+/** The invoice as issued; before that, a preview that says it is not an invoice yet. */
 export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper }) {
   const { t: words } = useTranslation('workorderPage');
   const invoice = useQuery(orpc.payments.invoice.queryOptions({ input: { id: order.id } }));
@@ -88,7 +88,7 @@ export function InvoiceSheet({ order, paper }: { order: WorkOrder; paper: Paper 
 
 type Payment = Outputs['payments']['invoice']['payments'][number];
 
-/** Every row of the ledger with its amount: they add up to the sums beside them. */
+/** Every ledger entry with its amount: they add up to the sums next to them. */
 function Payments({ paper, payments }: { paper: Paper; payments: readonly Payment[] }) {
   const { t } = paper;
   if (payments.length === 0) return null;

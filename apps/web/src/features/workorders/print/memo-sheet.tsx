@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, type Paper, Parties, Sheet, Sums } from './paper.tsx';
 
-/** A refund or credit after the invoice, as it was issued: /print/memo?number=3. */
+/** A refund or credit after the invoice, as issued: /print/memo?number=3. */
 export function MemoSheet({ order, paper }: { order: WorkOrder; paper: Paper }) {
   const { t: words } = useTranslation('workorderPage');
   const number = Number(useListFilter<'number'>().get('number'));

@@ -2,7 +2,7 @@ import { isWork } from '@kickstand/domain/workorders';
 import type { WorkOrder } from '../shared/order.ts';
 import { dateOn, JobsTable, type Paper, Parties, Sheet, Signatures } from './paper.tsx';
 
-/** The sheet that goes to the bench: what is to be done, without prices, with boxes to tick. */
+/** The work order for the bench: what to do, without prices, with check boxes. */
 export function OrderSheet({ order, paper }: { order: WorkOrder; paper: Paper }) {
   const { t } = paper;
   const number = t('workorders:tag', { number: order.number });
@@ -47,7 +47,7 @@ export function OrderSheet({ order, paper }: { order: WorkOrder; paper: Paper })
             addition: job.parentId !== null,
             lines: job.lines.filter((line) => !line.struck && isWork(line)),
           }))
-          // an addition that only raises a price adds nothing to do
+          // an addition that only raises a price adds no work
           .filter(({ addition, lines }) => !addition || lines.length > 0)}
       />
       <Signatures

@@ -12,7 +12,7 @@ import { milliText } from '../shared/amounts.ts';
 export type Shop = Outputs['settings']['shop'];
 export type PaperTexts = TFunction<['workorderPrint', 'workorders', 'money']>;
 
-/** What every paper knows: whose it is, in which language, and how dates and money look on it. */
+/** Context of every paper: whose it is, its language, and how dates and money are formatted. */
 export interface Paper {
   readonly t: PaperTexts;
   readonly language: Language;
@@ -26,15 +26,15 @@ export const dateOn = (paper: Paper, at: string | Date, style: 'long' | 'list' |
 interface SheetProps {
   paper: Paper;
   title: string;
-  /** Under the title: number, version, dates. */
+  /** Below the title: number, version, dates. */
   facts: readonly string[];
   foot: string;
-  /** The head of the shop's records that proves it. */
+  /** The head of the audit log that proves it. */
   proof?: TreeHead | null;
   children: ReactNode;
 }
 
-/** A Letter page, black on white on the screen too; more lines go on to the next page. */
+/** A Letter page, black on white even on screen; more lines continue on the next page. */
 export function Sheet({ paper, title, facts, foot, proof, children }: SheetProps) {
   const { shop } = paper;
   return (
@@ -119,7 +119,7 @@ export interface PaperJob {
   readonly title: string;
   /** It adds to the approved job above it. */
   readonly addition?: boolean;
-  /** What the customer decided; left out: there are boxes to tick. */
+  /** The customer's decision; omitted: check boxes are shown. */
   readonly answer?: 'approved' | 'declined' | undefined;
   readonly text?: string;
   readonly totalCents: number;
@@ -131,7 +131,7 @@ const UNITS = { labor: ' h', part: '', fee: '', sublet: '', discount: '' } as co
 interface JobsTableProps {
   paper: Paper;
   jobs: readonly PaperJob[];
-  /** A column before each job or line: boxes to tick. */
+  /** A column before each job or line: check boxes. */
   boxes?: 'answers' | 'done';
   /** The workshop's sheet has no prices. */
   prices?: boolean;
@@ -211,7 +211,7 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
             ) : null}
           </tr>
           {job.lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen line has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen line has no identity except its position
             <tr key={at} className="align-top">
               {boxes ? (
                 <td className={cn('py-0.5', BOXES_FOLD[boxes])}>{boxes === 'done' ? box : null}</td>
@@ -242,13 +242,13 @@ export function JobsTable({ paper: { t }, jobs, boxes, prices = true }: JobsTabl
   );
 }
 
-/** A part says in what condition it is; the law wants that on the paper. */
+/** A part states its condition, as the law requires. */
 const kindOf = ({ kind, partCondition }: PaperLine, t: PaperTexts) =>
   kind === 'part' && partCondition
     ? t(`workorders:condition.${partCondition}`)
     : t(`workorders:kind.${kind}`);
 
-/** part: of the row above, not added again. */
+/** part: included in the row above, not added again. */
 export type Sum = readonly [label: string, cents: number, look?: 'strong' | 'large' | 'part'];
 
 /** The rows between a total and what is left to pay. */

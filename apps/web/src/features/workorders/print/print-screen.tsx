@@ -32,7 +32,10 @@ const SHEETS = {
 type PaperName = keyof typeof SHEETS;
 const isPaper = (name: string): name is PaperName => Object.hasOwn(SHEETS, name);
 
-/** WO-12 /dashboard/reports/:reportId/print/:paper: estimate, work order, invoice or credit memo on Letter pages. */
+/**
+ * WO-12 /dashboard/reports/:reportId/print/:paper: estimate, work order, invoice or credit memo on Letter
+ * pages.
+ */
 export default function PrintScreen() {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const { reportId: orderId = '', paper = '' } = useParams();
@@ -41,7 +44,7 @@ export default function PrintScreen() {
   const title = isPaper(paper) ? t(`workorderPage:print.${paper}`) : t('workorderPage:print.label');
   usePageTitle(order ? `${title} ${order.number}` : title);
   const language = LANGUAGES.find((one) => one === get('language')) ?? order?.customerLanguage;
-  /** The sheet brings its own heading; without one the page still has its name. */
+  /** The sheet has its own heading; without a sheet the page still needs one. */
   const heading = (
     <h1 tabIndex={-1} data-page-heading="" className="sr-only">
       {title}
@@ -122,7 +125,7 @@ function Printed({ order, language, name }: PrintedProps) {
         onTryAgain={() => void shop.refetch()}
       />
     );
-  // A paper without its logo is still a paper: only waited for, never insisted on.
+  // A paper without its logo is still valid: a failed logo does not block printing.
   if (!shop.data || !texts || logo.isPending) return <Loading />;
   const paper: Paper = { t: texts, language, shop: shop.data, logoUrl: logo.data?.url ?? null };
   const Sheet = SHEETS[name];
@@ -138,7 +141,7 @@ function Loading() {
   );
 }
 
-/** PUB-05. The paper speaks its own language, whatever the screen around it speaks; null until it can. */
+/** PUB-05. The paper has its own language, whatever the screen's; null while its texts load. */
 function usePaperTexts(language: Language): PaperTexts | null {
   const [ready, setReady] = useState<Language | null>(null);
   useEffect(() => {
@@ -146,7 +149,7 @@ function usePaperTexts(language: Language): PaperTexts | null {
     const show = () => {
       if (current) setReady(language);
     };
-    // Without the texts of the other language, those of this one are better than none.
+    // If the other language cannot be loaded, this one is better than none.
     preloadLanguage(language).then(show, show);
     return () => {
       current = false;

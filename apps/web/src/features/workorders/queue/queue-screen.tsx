@@ -83,7 +83,7 @@ function NothingWaits({ whose, onUnassigned }: { whose: Whose; onUnassigned: () 
   );
 }
 
-/** A bike without a technician goes to who presses it. */
+/** Taking an unassigned bike assigns it to the person who clicks. */
 function Take({ order }: { order: OrderCard }) {
   const { t } = useTranslation('workorders');
   const { user } = useSession();

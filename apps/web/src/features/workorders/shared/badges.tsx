@@ -9,7 +9,7 @@ export function StatusBadge({ status, size }: { status: OrderStatus; size?: 'md'
   return <Status status={status} label={t(`status.${status}`)} {...(size ? { size } : {})} />;
 }
 
-/** Beside the status and plainer than it. */
+/** Next to the status, in a plainer style. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
   const { t } = useTranslation('workorders');
   return <Badge tone="outline">{t(`payment.${state}`)}</Badge>;

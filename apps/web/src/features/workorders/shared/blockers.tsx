@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** What is in the way, as a sentence. */
+/** A blocker as a sentence. */
 export function useBlockerText(): (blocker: Blocker) => string {
   const { t } = useTranslation('workorders');
   const format = useFormat();

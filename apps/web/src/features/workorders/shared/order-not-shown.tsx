@@ -8,12 +8,12 @@ import type { useOrder } from './use-order.ts';
 interface OrderNotShownProps {
   found: ReturnType<typeof useOrder>;
   title: string;
-  /** Where the way out leads, and what that page is called. */
+  /** Target and label of the link. */
   back: { readonly to: string; readonly label: string };
   children: ReactNode;
 }
 
-/** The page of an order that is not there: gone, not answered, or (children) still on its way. */
+/** The page of an order that does not exist, failed to load, or (children) is loading. */
 export function OrderNotShown({ found, title, back, children }: OrderNotShownProps) {
   const { t } = useTranslation('workorders');
   return (

@@ -17,7 +17,7 @@ export const QUEUE_PATH = pathTo('/dashboard/diagnostic');
 export const ARCHIVE_PATH = pathTo('/dashboard/archived-reports');
 export const pickupPath = (reportId: string) => pathTo('/dashboard/reports/:reportId/pickup', { reportId });
 
-/** Intake and pickup photos: taken while the bike is ready, looked at afterwards. */
+/** Intake and pickup photos: taken while the bike is ready, viewable afterwards. */
 export const mayComparePickup = ({ status }: Pick<WorkOrder, 'status'>): boolean =>
   status === 'ready' || status === 'declined_return' || status === 'closed';
 export const workspacePath = (id: string) => pathTo('/dashboard/diagnostic/:reportId', { reportId: id });

@@ -9,11 +9,11 @@ import { useUnsentChanges } from '../../../lib/offline/unsent-changes.ts';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { WorkOrder } from './order.ts';
 
-/** Thrown where an answer was expected: there is none, the change is on this device. */
+/** Thrown in place of an answer: the change is queued on this device. */
 export class KeptOnDevice extends Error {}
 
 type Kept<Call extends OfflineCall> = Omit<NewChange<Call>, 'subject' | 'label'> & {
-  /** The line, the finding, the first words of a note. */
+  /** The line, the finding, or the beginning of a note. */
   readonly detail: string;
 };
 
@@ -21,7 +21,7 @@ const subjectOf = (orderId: string) => `order:${orderId}`;
 
 export type OwnOrder = Pick<WorkOrder, 'id' | 'number' | 'technicianId'>;
 
-/** OFF-02. What a technician does on an order of their own is kept on the device while there is no connection. */
+/** OFF-02. Offline, a technician's changes to their own orders are queued on the device. */
 export function useOwnWork(order: OwnOrder) {
   const { t } = useTranslation(['offline', 'workorders']);
   const { user } = useSession();
@@ -39,10 +39,10 @@ export function useOwnWork(order: OwnOrder) {
   };
   return {
     away,
-    /** Why it cannot be entered now; null when it can. */
+    /** Why it cannot be entered now; null if it can. */
     whyNot: away && !own ? t('offline:ownOnly') : null,
     keep,
-    /** The server's answer; null when the change is on this device instead. */
+    /** The server's answer; null if the change is queued on this device. */
     sendOrKeep: async <Call extends OfflineCall, Answer>(
       change: Kept<Call>,
       send: () => Promise<Answer>,
@@ -51,7 +51,7 @@ export function useOwnWork(order: OwnOrder) {
         try {
           return await send();
         } catch (error) {
-          // The answer may be lost and the work done: sent again, it is still done once.
+          // The response may be lost after the work was done: sent again, it is still done once.
           if (!own || !(error instanceof NetworkError)) throw error;
         }
       }
@@ -61,7 +61,7 @@ export function useOwnWork(order: OwnOrder) {
   };
 }
 
-/** Lines that were ticked off on this device. */
+/** Lines that were marked done on this device. */
 export const heldLines = (changes: readonly UnsentChange[]): ReadonlySet<string> =>
   new Set(
     changes
@@ -69,6 +69,6 @@ export const heldLines = (changes: readonly UnsentChange[]): ReadonlySet<string>
       .map(({ input }) => (input as OfflineCalls['workorders.lines.done']).lineId),
   );
 
-/** What of this order is on the device and not on the server. */
+/** Changes to this order that are queued on this device. */
 export const useUnsentOf = (orderId: string): readonly UnsentChange[] =>
   useUnsentChanges().filter(({ subject }) => subject === subjectOf(orderId));

@@ -16,13 +16,13 @@ interface PhotosProps {
   /** Whose photos they are. */
   order: OwnOrder;
   photos: readonly Photo[];
-  /** What they show, for the viewer and for who does not see them. */
+  /** What they show, for the viewer and for alternative text. */
   label: string;
   className?: string;
   thumbnail?: string;
 }
 
-/** Thumbnails; each opens as large as the screen. */
+/** Thumbnails; each opens in full size. */
 export function Photos({ order, photos, label, className, thumbnail }: PhotosProps) {
   const { t } = useTranslation('workorderPage');
   const [start, setStart] = useState<string | null>(null);
@@ -60,7 +60,7 @@ interface MarkablePhotosProps extends Pick<PhotosProps, 'order' | 'photos' | 'la
   onClose: () => void;
 }
 
-/** What is marked is asked for when a photo is opened, not for every thumbnail of the page. */
+/** Marks are fetched when a photo is opened, not for every thumbnail. */
 function MarkablePhotos({ order, photos, label, start, onClose }: MarkablePhotosProps) {
   const { t } = useTranslation('workorderPage');
   const [marking, setMarking] = useState<string | null>(null);

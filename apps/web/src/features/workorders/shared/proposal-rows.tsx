@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/data/money.tsx';
 import type { WorkOrder } from './order.ts';
 
-/** WO-15: what is approved already, what is asked, and both together; tax included. */
+/** WO-15: what is approved, what is proposed, and the sum of both; tax included. */
 export function ProposalRows({ proposal }: { proposal: NonNullable<WorkOrder['money']['proposal']> }) {
   const { t } = useTranslation('orderAdditions');
   const rows = [

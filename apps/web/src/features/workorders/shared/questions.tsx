@@ -19,7 +19,7 @@ interface QuestionsProps {
   job: Job;
 }
 
-/** PUB-07: the conversation about a job, and the reply where the question is. */
+/** PUB-07: the conversation about a job, with the reply field. */
 export function Questions({
   order,
   job,
@@ -74,7 +74,7 @@ export function Questions({
 }
 
 interface ReplyFormProps extends QuestionsProps {
-  /** With the order as it is after the reply. */
+  /** With the order after the reply. */
   onDone: (order: WorkOrder) => void;
   onCancel?: () => void;
   autoFocus?: boolean;

@@ -5,9 +5,9 @@ import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { sessionOf } from '../../../lib/testing/session.ts';
 import type { OrderCard, WorkOrder } from './order.ts';
 
-/** Every page from now on is as narrow as a phone, or as wide as a desktop; jsdom has no layout. */
+/** Sets the width to a phone's or a desktop's for all pages; jsdom has no layout. */
 const matching = (matches: (query: string) => boolean) =>
-  // why: the width of the window is the edge of the machine
+  // why: jsdom has no window width
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query),
     addEventListener() {},
@@ -36,7 +36,7 @@ const TOTALS = {
   totalCents: 7304,
 };
 
-/** A line as the server answers it. */
+/** A line as returned by the server. */
 export const line = (change: Partial<WorkOrder['jobs'][number]['lines'][number]> = {}) => ({
   id: LINE,
   kind: 'part' as const,
@@ -81,7 +81,7 @@ export const job = (change: Partial<WorkOrder['jobs'][number]> = {}) => ({
   ...change,
 });
 
-/** An order as the server answers it: being diagnosed, with one priced job. */
+/** An order as returned by the server: in diagnosis, with one priced job. */
 export function order(change: Partial<WorkOrder> = {}): WorkOrder {
   return {
     id: ORDER,
@@ -223,7 +223,7 @@ export const card = (change: Partial<OrderCard> = {}): OrderCard => ({
   ...change,
 });
 
-/** Everything a page of a work order asks for beside the order. */
+/** Everything a work order page fetches besides the order. */
 export const beside = (role: Role): Answers => ({
   'auth/session': sessionOf({ id: ME, role }),
   'workorders/technicians': [{ id: ME, name: 'Luis Ortega', role: 'technician', open: 1 }],

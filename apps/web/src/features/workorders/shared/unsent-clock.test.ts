@@ -14,8 +14,8 @@ const press = (minute: number, call: 'start' | 'end', change: object = {}) =>
   }) as unknown as UnsentChange;
 const NONE = { jobId: null };
 
-describe('OFF-02 the clock without a connection', () => {
-  it('runs from when it was started, and counts what it ran', () => {
+describe('OFF-02 the clock while offline', () => {
+  it('runs from when it was started, and counts its time', () => {
     expect(clockWith(order(), NONE, [press(0, 'start')])).toMatchObject({
       state: 'running',
       seconds: 0,
@@ -25,7 +25,7 @@ describe('OFF-02 the clock without a connection', () => {
     expect(clockWith(order(), NONE, stopped)).toMatchObject({ state: 'stopped', seconds: 600 });
   });
 
-  it('goes on from what the server knew', () => {
+  it('continues from what the server knew', () => {
     const known = { jobId: null, state: 'running', seconds: 60, runningSince: new Date(T0).toISOString() };
     expect(clockWith(order([known]), NONE, [press(2, 'end', { how: 'pause' })])).toMatchObject({
       state: 'paused',

@@ -14,8 +14,8 @@ const ended = (clock: MyClock, state: 'paused' | 'stopped', at: number): MyClock
 };
 
 /**
- * The clock of who looks at one thing of an order, with what was pressed without a connection. `changes` are those of
- * all orders: to begin one thing pauses the other.
+ * The person's clock for one job or the diagnosis, with changes made offline. `changes` are those of all
+ * orders, because starting one clock pauses the other.
  */
 export function clockWith(order: WorkOrder, { jobId }: Thing, changes: readonly UnsentChange[]): MyClock {
   const known = order.clock.mine.find((one) => one.jobId === jobId);

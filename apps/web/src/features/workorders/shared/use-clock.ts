@@ -6,7 +6,7 @@ import { useOwnWork } from './own-work.ts';
 import { clockWith } from './unsent-clock.ts';
 import { useOrderAction } from './use-order.ts';
 
-/** The clock of who looks, at one job or at the diagnosis (null), with what was pressed without a connection. */
+/** The person's clock for a job or the diagnosis (null), with changes made offline. */
 export function useClock(order: WorkOrder, jobId: string | null, detail: string) {
   const action = useOrderAction(order.id);
   const { sendOrKeep, whyNot } = useOwnWork(order);
@@ -16,7 +16,7 @@ export function useClock(order: WorkOrder, jobId: string | null, detail: string)
     busy: action.isPending,
     whyNot,
     start: () => {
-      // One key for both ways: if the answer is lost, the same press is sent later, and counts once.
+      // The same key online and offline: if the response is lost, the call is sent later, and counts once.
       const input = { ...ask, key: newId() };
       action.mutate({
         work: async () =>

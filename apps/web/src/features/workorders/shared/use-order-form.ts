@@ -14,14 +14,14 @@ type Schema<Values extends FieldValues> = Parameters<
 
 interface OrderFormOptions<Values extends FieldValues> {
   order: WorkOrder;
-  /** What the order says in place of this form; null when it is new or gone. */
+  /** The order's values for this form; null when it is new or gone. */
   read: (order: WorkOrder) => Values | null;
   /** What a new one starts with. */
   start?: Values;
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
   save: (values: Values, revision: number) => Promise<WorkOrder>;
-  /** The fields a refusal is about, by its code. */
+  /** The fields that a refusal is about, by code. */
   refused?: (error: unknown) => Readonly<Record<string, FieldCode>>;
   onDone: (order: WorkOrder) => void;
 }
@@ -33,10 +33,10 @@ export interface OthersChanges<Values> {
 }
 
 /**
- * A form over a part of an order. The order's revision counts everything that happens to it, so someone else's
- * change outside this form is no conflict. A change of other fields of this form is merged into it and shown, and
- * saved only after the person has seen it. Where both changed the same field, both versions are shown and what was
- * typed stays.
+ * A form for a part of an order. The order's revision counts all its changes, so someone else's change
+ * outside this form is no conflict. A change of other fields of this form is merged into it and shown, and
+ * saved only after the person has seen it. If both changed the same field, both versions are shown and the
+ * input stays.
  */
 export function useOrderForm<Values extends FieldValues>(options: OrderFormOptions<Values>) {
   const { order, read, fields, schema, save, refused, onDone } = options;
@@ -109,7 +109,10 @@ export function useOrderForm<Values extends FieldValues>(options: OrderFormOptio
     busy: form.formState.isSubmitting,
     failure,
     theirs,
-    /** What someone else changed in fields nobody touched here: it is in the form, to be seen before it is saved. */
+    /**
+     * Someone else's changes of untouched fields: they are merged into the form, to be seen before it is
+     * saved.
+     */
     others,
     submit: form.handleSubmit(send),
     takeTheirs: () => {

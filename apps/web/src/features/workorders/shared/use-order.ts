@@ -16,7 +16,7 @@ export function useOrder(id: string) {
   return { ...order, gone: isGone(order) };
 }
 
-/** The order as an answer told it. A slower answer that is older never replaces a newer one. */
+/** Stores the order from a response. An older one never replaces a newer one. */
 export function seeOrder(queries: QueryClient, next: WorkOrder): void {
   const key = keyOf(next.id);
   void queries.cancelQueries({ queryKey: key });
@@ -35,13 +35,13 @@ export function seeOrder(queries: QueryClient, next: WorkOrder): void {
     orpc.workorders.forecast,
   ];
   for (const list of lists) void queries.invalidateQueries({ queryKey: list.key() });
-  // Its claims on stock follow every change of it.
+  // Its reservations follow every change.
   void queries.invalidateQueries({ queryKey: orpc.inventory.orderParts.key() });
 }
 
 type BoardColumn = Outputs['workorders']['board'][number];
 
-/** Moves the card to its new column at once; the refetched board brings the rest. */
+/** Moves the card to its new column immediately; refetching the board updates the rest. */
 export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardColumn[] {
   const card = columns.flatMap(({ orders }) => orders).find(({ id }) => id === order.id);
   if (!card || card.status === order.status) return [...columns];
@@ -54,7 +54,7 @@ export function moved(columns: readonly BoardColumn[], order: WorkOrder): BoardC
         orders: column.orders.filter(({ id }) => id !== order.id),
       };
     if (column.status !== status) return column;
-    // The server says why it is there.
+    // The server returns the reason for the status.
     const next = { ...card, revision, status, statusSince, reason: null };
     return { ...column, count: column.count + 1, orders: [...column.orders, next] };
   });
@@ -68,10 +68,10 @@ export const blockersOf = (error: unknown): readonly Blocker[] | null =>
   refusalOf(api.workorders.move, error, 'BLOCKED')?.blockers ?? null;
 
 export interface Change {
-  /** The call, over the revision that is known. */
+  /** The call, based on the known revision. */
   readonly work: (revision: number) => Promise<WorkOrder>;
   /**
-   * Someone saved in between: whether the call means the same for the current record. Without it the
+   * Someone saved in the meantime: whether the call means the same for the current record. If omitted, the
    * person looks first.
    */
   readonly again?: (current: WorkOrder) => boolean;
@@ -79,7 +79,7 @@ export interface Change {
 
 const TRIES = 3;
 
-/** Changes of one order, each over the revision this page knows. */
+/** Changes of one order, each based on the revision this page knows. */
 export function useRun(): (id: string, change: Change) => Promise<WorkOrder> {
   const queries = useQueryClient();
   return async (id, { work, again }) => {
@@ -99,7 +99,7 @@ export function useRun(): (id: string, change: Change) => Promise<WorkOrder> {
   };
 }
 
-/** A button's change: what goes wrong is said in a toast. */
+/** A button's change: an error is shown as a toast. */
 export function useOrderAction(id: string) {
   const run = useRun();
   const failed = useFailureToast();
@@ -108,12 +108,15 @@ export function useOrderAction(id: string) {
 
 interface Addition {
   readonly work: Change['work'];
-  /** Whether the order holds what is added, by the id it was given here. */
+  /** Whether the order has what is being added, by its client-made id. */
   readonly isThere: (order: WorkOrder) => boolean;
   readonly onDone: (order: WorkOrder) => void;
 }
 
-/** Adds something to an order. An order that holds it already, because an answer got lost, is as good as the answer. */
+/**
+ * Adds something to an order. If the order already has it, because a response was lost, that counts as
+ * success.
+ */
 export function useAddOnce(id: string) {
   const run = useRun();
   const [busy, setBusy] = useState(false);
@@ -135,7 +138,7 @@ export function useAddOnce(id: string) {
   return { add, busy, failure };
 }
 
-/** Says a failure; one by someone else's change says that the page has been brought up to date. */
+/** Shows a failure; after someone else's change it says that the page was updated. */
 export function useFailureToast(): (error: unknown) => void {
   const { t } = useTranslation('workorderPage');
   const errorText = useErrorText();

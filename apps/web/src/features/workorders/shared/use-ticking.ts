@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, updated every second while something runs. */
+/** The current time, updated every second while a clock runs. */
 export function useTicking(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -12,7 +12,10 @@ export function useTicking(running: boolean): number {
   return now;
 }
 
-/** Finished seconds and the stretch that runs. A device's clock may be behind the server's: never less. */
+/**
+ * Finished seconds plus the running entry. The device's clock may be behind the server's: never less than
+ * zero.
+ */
 export function elapsedSeconds(seconds: number, runningSince: string | null, now: number): number {
   if (!runningSince) return seconds;
   return seconds + Math.max(0, Math.floor((now - new Date(runningSince).getTime()) / 1000));

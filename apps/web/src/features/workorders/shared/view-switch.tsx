@@ -14,7 +14,7 @@ const VIEWS: readonly { view: View; to: string; icon: LucideIcon }[] = [
   { view: 'stuck', to: `${pathTo('/dashboard/work-orders')}?view=stuck`, icon: TriangleAlert },
 ];
 
-/** The same work three ways. Links, so that each has its address. */
+/** Three views of the same work, as links, so that each has a URL. */
 export function ViewSwitch({ current }: { current: View }) {
   const { t } = useTranslation('workorders');
   return (

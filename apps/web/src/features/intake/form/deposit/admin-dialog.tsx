@@ -14,7 +14,7 @@ interface AdminDialogProps {
   onClose: () => void;
 }
 
-/** DEP-05. The server checks the passcode and stores what it grants. */
+/** DEP-05. The server checks the passcode and stores the authorization. */
 export function AdminDialog({ formId, onAuthorized, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const [passcode, setPasscode] = useState('');

@@ -115,7 +115,7 @@ export function useDraft(options: DraftOptions) {
   return { keeper, busy, savedAt, save };
 }
 
-/** The keeper lives as long as the page; what it calls is of the last render. */
+/** The keeper lives as long as the page, but calls the callbacks of the latest render. */
 interface Latest extends Pick<DraftOptions, 'onStale' | 'onSaved'> {
   readonly mode: Intake['mode'];
   readonly failed: (error: unknown) => void;

@@ -12,7 +12,7 @@ interface ReadControlsProps {
   onFile: (file: File) => void;
 }
 
-/** What the frame lacks, and how to take it anyway: freeze, light, a picture from a file. */
+/** What is wrong with the frame, and alternatives: freeze, light, a picture from a file. */
 export function ReadControls({ video, ready, reading, onFile }: ReadControlsProps) {
   const { t } = useTranslation('intakeForm');
   const torch = useTorch(video, ready);

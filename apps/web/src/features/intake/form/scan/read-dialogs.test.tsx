@@ -16,7 +16,7 @@ beforeEach(() => {
   reading = READ;
   track = { onended: null, stop() {} };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  // why: the camera, its frames and workers are the edge of the machine; jsdom has none of them
+  // why: jsdom has no camera, frames or workers
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: async () => stream },
@@ -54,7 +54,7 @@ async function open(button: string, title: string) {
 const vinField = () => screen.getByRole('textbox', { name: 'VIN', hidden: true });
 
 describe('reading text with the camera', () => {
-  it('CAM-05 shows the reading beside its picture, marks what is uncertain, and waits for a person', async () => {
+  it('CAM-05 shows the reading next to its picture, marks what is uncertain, and waits for confirmation', async () => {
     const dialog = await open('Scan VIN', 'Scan VIN');
     expect(await dialog.findByRole('img', { name: 'What the camera saw' })).toBeTruthy();
     expect(dialog.getByText('B').tagName).toBe('MARK');
@@ -66,7 +66,7 @@ describe('reading text with the camera', () => {
     expect(said()).toContain('VIN detected successfully');
   });
 
-  it('CAM-05 says what a frame lacks; a frozen frame without a number says so and the VIN can be typed', async () => {
+  it('CAM-05 says what is wrong with a frame; a frozen frame without a VIN says so and the VIN can be typed', async () => {
     reading = null;
     const dialog = await open('Scan VIN', 'Scan VIN');
     expect(await dialog.findByText('Too dark. Add light or turn on the flashlight.')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('reading text with the camera', () => {
     await waitFor(() => expect(vinField()).toHaveProperty('value', READ.text));
   });
 
-  it('CAM-03 CAM-04 a permission taken back while scanning gets a sentence, and the VIN can still be typed', async () => {
+  it('CAM-03 CAM-04 a permission revoked while scanning is explained, and the VIN can still be typed', async () => {
     reading = null;
     const dialog = await open('Scan VIN', 'Scan VIN');
     await dialog.findByRole('button', { name: 'Freeze and read' });
@@ -90,7 +90,7 @@ describe('reading text with the camera', () => {
     await waitFor(() => expect(vinField()).toHaveProperty('value', READ.text));
   });
 
-  it('CAM-05 reads the mileage, takes kilometers as miles, and waits for a person', async () => {
+  it('CAM-05 reads the mileage, converts kilometers to miles, and waits for confirmation', async () => {
     reading = { text: '020000', uncertain: [], unit: 'km', confidence: 0.9, crop: CROP };
     const dialog = await open('Read mileage with the camera', 'Read mileage');
     await dialog.findByRole('img', { name: 'What the camera saw' });

@@ -22,7 +22,10 @@ interface ReadMileageDialogProps {
   onClose: () => void;
 }
 
-/** CAM-05. The mileage from drums or a display, confirmed by a person; kilometers go into the form as miles. */
+/**
+ * CAM-05. Reads the mileage from a mechanical or digital odometer; a person confirms it. Kilometers are
+ * converted to miles.
+ */
 export function ReadMileageDialog({ onMileage, onClose }: ReadMileageDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const { typed, setTyped, reading, showReading, readAgain } = useTypedReading();
@@ -30,7 +33,7 @@ export function ReadMileageDialog({ onMileage, onClose }: ReadMileageDialogProps
   const miles = typed === '' ? '' : unit === 'km' ? String(milesOf(Number(typed))) : String(Number(typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // As in the VIN's dialog: this submit is not the intake's.
+    // As in the VIN dialog: this submit must not submit the intake form.
     event.stopPropagation();
     if (miles !== '') onMileage(miles);
   };

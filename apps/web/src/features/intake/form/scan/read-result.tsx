@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reading } from '../../../../lib/read-text/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-/** CAM-05. What was read beside where it was read, so that a person can compare both. */
+/** CAM-05. The reading next to its picture, for comparison. */
 export function ReadResult({ reading, onAgain }: { reading: Reading; onAgain: () => void }) {
   const { t } = useTranslation('intakeForm');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -26,7 +26,7 @@ export function ReadResult({ reading, onAgain }: { reading: Reading; onAgain: ()
       <p className="code overflow-x-auto text-center text-[1.25rem] tracking-[0.12em]" data-testid="reading">
         {[...text].map((character, i) =>
           uncertain.includes(i) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells equal characters apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes equal characters
             <mark key={i} className="rounded-xs bg-warning-soft px-0.5 text-warning-ink underline">
               {character}
             </mark>

@@ -24,7 +24,7 @@ async function openForm() {
 }
 
 describe('scanning with the camera', () => {
-  it('INT-17 CAM-05 shows what a license says for review; only the name goes into the form', async () => {
+  it('INT-17 CAM-05 shows a license for review; only the name goes into the form', async () => {
     picture = await printedCode('pdf417', LICENSE);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['ID'])));
     await openForm();
@@ -40,7 +40,7 @@ describe('scanning with the camera', () => {
     expect(screen.queryByText('Preparing…')).toBeNull();
   });
 
-  it('INT-17 CAM-04 a VIN is typed instead, and taken only when it has 17 characters', async () => {
+  it('INT-17 CAM-04 a VIN can be typed instead, and is accepted only with 17 characters', async () => {
     server.answer({ 'vehicles/maker': { makers: [], makes: [], models: [], country: null } });
     await openForm();
     press('Scan VIN');

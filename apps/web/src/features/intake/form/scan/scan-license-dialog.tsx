@@ -22,7 +22,7 @@ interface Read {
 }
 
 interface ScanLicenseDialogProps {
-  /** Only the name, and a picture if the person said so. */
+  /** Only the name, and the picture if the person wants it. */
   onName: (name: string, picture: Blob | null) => void;
   onClose: () => void;
 }

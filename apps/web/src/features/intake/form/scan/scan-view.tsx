@@ -10,11 +10,11 @@ import type { Simulation } from './use-simulation.ts';
 interface ScanViewProps {
   scan: Scan;
   simulation: Simulation;
-  /** Instead of the line that says that a code is looked for. */
+  /** Replaces the message about looking for a code. */
   children?: ReactNode;
 }
 
-/** What the camera sees while a code is looked for; in the demo one can be simulated. */
+/** The camera's view while it looks for a code; the demo can simulate one. */
 export function ScanView({ scan, simulation, children }: ScanViewProps) {
   const { t } = useTranslation('intakeForm');
   const { demo } = useIntake();

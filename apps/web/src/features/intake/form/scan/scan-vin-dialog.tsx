@@ -23,8 +23,8 @@ interface ScanVinDialogProps {
 }
 
 /**
- * CAM-04, CAM-05. The camera looks for a code and for the characters; a code is exact, characters are confirmed by a
- * person. The number can be typed at any time.
+ * CAM-04, CAM-05. The camera looks for a barcode and for printed characters. A barcode is exact; a person
+ * confirms characters. The VIN can be typed at any time.
  */
 export function ScanVinDialog({ onVin, onClose }: ScanVinDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);

@@ -1,7 +1,7 @@
 import type { License } from '@kickstand/domain/intake';
 import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 
-/** CAM-05. How long the simulated scans of the demo take. */
+/** CAM-05. Duration of the demo's simulated scans. */
 export const SIMULATED_LICENSE_MS = 1500;
 export const SIMULATED_VIN_MS = 2000;
 

@@ -5,7 +5,7 @@ export interface Simulation {
   start: () => void;
 }
 
-/** CAM-05: the demo's stand-in for a code, after the time the document gives it. */
+/** CAM-05: the demo's simulated scan, after the required time. */
 export function useSimulation(ms: number, onDone: () => void): Simulation {
   const [running, setRunning] = useState(false);
   const done = useRef(onDone);

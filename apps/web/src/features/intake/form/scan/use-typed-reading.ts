@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reading } from '../../../../lib/read-text/messages.ts';
 
-/** CAM-05. A field that the camera's reading fills in and a person confirms or types over. */
+/** CAM-05. A field that the camera fills in and a person confirms or overwrites. */
 export function useTypedReading() {
   const [typed, setTyped] = useState('');
   const [reading, setReading] = useState<Reading | null>(null);
@@ -11,10 +11,10 @@ export function useTypedReading() {
     reading,
     showReading: (next: Reading) => {
       setReading(next);
-      // What someone began to type is not replaced by what the camera happens to see.
+      // A reading does not replace what someone has started to type.
       setTyped((before) => before || next.text);
     },
-    /** The camera again; what the person typed stays, what the camera read does not. */
+    /** Restarts the camera: typed text stays, a reading is cleared. */
     readAgain: () => {
       setTyped((before) => (before === reading?.text ? '' : before));
       setReading(null);

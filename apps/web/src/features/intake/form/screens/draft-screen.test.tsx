@@ -21,7 +21,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('/dashboard/intake-forms/draft/:tempId', () => {
-  it('INT-04 DRF-03 a session that ended says so and offers to sign in, where the button is', async () => {
+  it('INT-04 DRF-03 an expired session is reported next to the button, with a way to sign in', async () => {
     await open({ 'intake/saveDraft': new Refused(401, 'UNAUTHORIZED') });
     type('Mileage', '4200');
     press('Save as Draft');
@@ -34,14 +34,14 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it('INT-04 DEP-01 a deposit that meets an ended session offers to sign in', async () => {
+  it('INT-04 DEP-01 a deposit in an expired session offers to sign in', async () => {
     await open({ 'intake/takeDeposit': new Refused(401, 'UNAUTHORIZED') });
     press('Collect Deposit');
     press('Confirm Deposit Received');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
-  it('RT-13 DRF-04 changes that could not be saved are there after a reload, with what others saved since', async () => {
+  it('RT-13 DRF-04 unsaved changes are there after a reload, merged with what others saved since', async () => {
     const first = await open();
     type('Mileage', '4200');
     window.dispatchEvent(new Event('pagehide'));
@@ -53,7 +53,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(field('Customer name')).toHaveProperty('value', 'Owen B. Pratt');
   });
 
-  it('DRF-04 a conflict lists what has to be chosen and what was taken over, and nothing internal', async () => {
+  it('DRF-04 a conflict lists the fields to choose and the merged ones, and nothing internal', async () => {
     const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
     await open({ 'intake/saveDraft': new Refused(409, 'STALE', { current: storedDraft(theirs, 7) }) });
     type('Mileage', '4200');
@@ -64,7 +64,7 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     expect(dialog.getByText(/their version is kept: Customer name\./)).toBeTruthy();
   });
 
-  it('DRF-04 says what someone else changed when nothing has to be chosen', async () => {
+  it('DRF-04 shows what someone else changed if nothing has to be chosen', async () => {
     const theirs = filledForm({ mileage: '4200', customerName: 'Owen B. Pratt' });
     await open({
       'intake/saveDraft': ({ revision }) =>
@@ -97,14 +97,14 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     });
   });
 
-  it('DRF-02 a draft that is gone has a way back', async () => {
+  it('DRF-02 a deleted draft has a way back', async () => {
     server.answer({ 'intake/draft': new Refused(404, 'NOT_FOUND') });
     await show();
     const back = await screen.findByRole('link', { name: 'Back to Intake Forms' });
     expect(back.getAttribute('href')).toBe('/dashboard/intake-forms');
   });
 
-  it('VEH-03 the list to edit keeps what is searched for', async () => {
+  it('VEH-03 the list to edit keeps its search', async () => {
     await open();
     const make = screen.getByRole('combobox', { name: 'Make' });
     fireEvent.change(make, { target: { value: 'hon' } });

@@ -24,13 +24,13 @@ const save = () => press('Save changes');
 const updates = () => server.sent('intake/update') as { id: string; revision: number; form: IntakeForm }[];
 
 describe('/dashboard/intake-forms/:id/edit', () => {
-  it('EDT-01 leads back to the list and has the terms accepted', async () => {
+  it('EDT-01 leads back to the list, with the terms accepted', async () => {
     await open({}, filledForm({ termsAccepted: false }));
     expect(screen.getByRole('link', { name: 'Back to Intake Forms' }).getAttribute('href')).toBe(LIST);
     expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', true);
   });
 
-  it('TRM-01 shows the terms the form was signed with, whichever are in force', async () => {
+  it('TRM-01 shows the terms the form was signed under, whichever are in force', async () => {
     const asked: unknown[] = [];
     await open({
       'terms/text': (input: { version?: string }) => {
@@ -43,7 +43,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
     expect(screen.queryByText('The terms have changed')).toBeNull();
   });
 
-  it('EDT-02 saves over the revision that was opened and goes back to the list', async () => {
+  it('EDT-02 saves over the revision that was opened and returns to the list', async () => {
     const { router } = await open({ 'intake/update': storedForm(filledForm({ mileage: '4200' }), 4) });
     fireEvent.change(mileage(), { target: { value: '4200' } });
     save();
@@ -52,7 +52,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
     expect(updates()).toEqual([{ id: FORM_ID, revision: 3, form: filledForm({ mileage: '4200' }) }]);
   });
 
-  it('EDT-03 a form that is deleted or out of reach meanwhile leaves what is typed alone', async () => {
+  it('EDT-03 keeps unsaved input if the form was deleted or cannot be reached', async () => {
     await open();
     fireEvent.change(mileage(), { target: { value: '4200' } });
     server.answer({ 'intake/find': new Refused(404, 'NOT_FOUND') });
@@ -78,7 +78,7 @@ describe('/dashboard/intake-forms/:id/edit', () => {
 describe('two people on one form', () => {
   const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
 
-  /** Mine is 4200, theirs 4100; the name is changed by them alone. */
+  /** Mine is 4200, theirs 4100; only they changed the name. */
   async function meet() {
     const shown = await open({
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
@@ -97,7 +97,7 @@ describe('two people on one form', () => {
     return { ...shown, dialog };
   }
 
-  it('EDT-03 keep mine saves it over theirs, with what only they changed', async () => {
+  it('EDT-03 Keep mine saves it over theirs, with what only they changed', async () => {
     const { router, dialog } = await meet();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
@@ -106,7 +106,7 @@ describe('two people on one form', () => {
     expect(updates()[1]?.form).toEqual({ ...theirs, mileage: '4200' });
   });
 
-  it('EDT-03 take theirs shows theirs and saves nothing', async () => {
+  it('EDT-03 Take theirs shows theirs and saves nothing', async () => {
     const { dialog } = await meet();
     fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(mileage()).toHaveProperty('value', '4100'));

@@ -30,7 +30,7 @@ export function FormHead({ mode, progress, attempted, savedAt, keptAt }: FormHea
   const { t } = useTranslation(['intakeForm', 'offline']);
   const format = useFormat();
   const current = useCurrentSection();
-  // A phone has no room for a title that stays: only the steps do.
+  // A phone has no room for a sticky title: only the steps stay visible.
   const phone = useMedia('(max-width: 47.99rem)');
   const labelOf = (name: SectionName) =>
     name === 'photos' && progress.photos > 0 && progress.photos < 4

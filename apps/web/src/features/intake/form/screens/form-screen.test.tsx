@@ -20,7 +20,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 describe('the new form', () => {
-  it('INT-06 INT-07 keeps digits of a phone and capitals of a VIN; the check asks for a whole number', async () => {
+  it('INT-06 INT-07 keeps the digits of a phone number and upper-cases a VIN; the check needs a complete VIN', async () => {
     await openForm();
     type('Phone', '(973) 555-0142 ext 9');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '9735550142');
@@ -41,7 +41,7 @@ describe('the new form', () => {
     await screen.findByText('Character 12, “O”, isn’t allowed in a VIN. Maker: Ducati.');
   });
 
-  it('INT-07 checks a whole VIN by itself, names every possible maker and fills in with one press', async () => {
+  it('INT-07 checks a complete VIN automatically, names every possible manufacturer and fills in with one click', async () => {
     server.answer({
       'vehicles/maker': { makers: ['Bajaj', 'KTM'], makes: ['Bajaj', 'KTM'], models: [], country: 'INDIA' },
     });
@@ -57,7 +57,7 @@ describe('the new form', () => {
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '2024');
   });
 
-  it('INT-08 opens the history of the VIN in a tab that knows nothing of this one', async () => {
+  it('INT-08 opens the history of the VIN in a tab without access to this one', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await openForm();
     press('Vehicle history');
@@ -93,9 +93,9 @@ describe('the new form', () => {
     expect([chosen(customer), chosen(service)]).toEqual([[], ['Text Message']]);
   });
 
-  it('INT-01 every step of the stepper leads to its section, which takes the focus', async () => {
+  it('INT-01 every step of the stepper leads to its section and focuses it', async () => {
     await openForm();
-    // why: jsdom has no layout, so nothing can be scrolled into view
+    // why: jsdom has no layout and cannot scroll
     Element.prototype.scrollIntoView = () => {};
     const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
     expect(steps.getAllByRole('button')).toHaveLength(7);
@@ -124,7 +124,7 @@ describe('the new form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('VEH-02 VEH-03 adds and deletes from the drop-down, and says how it went', async () => {
+  it('VEH-02 VEH-03 adds and deletes from the drop-down, and shows the result', async () => {
     await openForm();
     const make = screen.getByRole('combobox', { name: 'Make' });
     const open = () => fireEvent.click(make);
@@ -173,7 +173,7 @@ describe('the new form', () => {
     await waitFor(() => expect(said()[0]).toBe('Honda is back in the list'));
   });
 
-  it('INT-16 VEH-06 models follow a make chosen without the network', async () => {
+  it('INT-16 VEH-06 models follow a make that was chosen offline', async () => {
     const model = (name: string, make: string) => ({ ...option('model', name), makes: [make] });
     server.answer({
       'vehicles/options': ({ type }) =>
@@ -195,7 +195,7 @@ describe('the new form', () => {
     );
   });
 
-  it('VEH-02 takes a value that was added at once, before the lists are read again', async () => {
+  it('VEH-02 accepts a value that was just added, before the lists are reloaded', async () => {
     await openForm();
     const make = screen.getByRole('combobox', { name: 'Make' });
     server.answer({
@@ -208,12 +208,12 @@ describe('the new form', () => {
     expect(make).toHaveProperty('value', 'Ural');
   });
 
-  it('VEH-02 moves nothing under a mouse button that is down: a field is left when it is let go', async () => {
+  it('VEH-02 moves nothing while a mouse button is down: the field is left on release', async () => {
     Element.prototype.scrollIntoView = () => {}; // why: jsdom has none
     await openForm();
     press('Submit');
     const error = () => screen.queryByText('Make is required');
-    // The first problem has the focus before anything else is pressed.
+    // The first problem is focused immediately.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Customer name' })),
     );
@@ -232,7 +232,7 @@ describe('the new form', () => {
     expect(screen.getByRole('group', { name: 'Model options' })).toBeTruthy();
   });
 
-  it('VEH-02 VEH-05 while the options load nothing is chosen or new; what was typed is known once they are here', async () => {
+  it('VEH-02 VEH-05 nothing can be chosen or added while options load; typed text is matched afterwards', async () => {
     let arrive: (options: Options) => void = () => {};
     const options = new Promise<Options>((resolve) => {
       arrive = resolve;
@@ -261,7 +261,7 @@ describe('the new form', () => {
     expect(make.getAttribute('aria-activedescendant')).toMatch(/-0$/);
   });
 
-  it('CAM-03 says when there is no camera; a failed draft says so', async () => {
+  it('CAM-03 says so if there is no camera, or if a draft could not be saved', async () => {
     await openForm();
     press('Take photo: Front');
     await screen.findByText('Camera API not supported in this browser');

@@ -86,7 +86,7 @@ export const CustomerSection = memo(function CustomerSection() {
   );
 });
 
-/** MSG-04. Never checked in advance; the wording is kept with the answer. */
+/** MSG-04. Never checked in advance; the wording is stored with the answer. */
 function TextConsent() {
   const { t } = useTranslation('intakeForm');
   const { form, set } = useIntake();
@@ -104,7 +104,7 @@ function TextConsent() {
   );
 }
 
-/** INT-06. Digits in the field, grouped where they are read. */
+/** INT-06. Plain digits in the field, grouped for display. */
 function PhoneField({ around }: { around: (box: ReactNode) => ReactNode }) {
   const { form } = useIntake();
   const format = useFormat();

@@ -22,7 +22,7 @@ import { Section } from './section.tsx';
 
 const ICONS: Partial<Record<PaymentMethod, LucideIcon>> = { cash: Banknote, card: CreditCard };
 
-/** `lacking`: a submit failed for want of a deposit. */
+/** `lacking`: a submit failed because the deposit was missing. */
 export const DepositSection = memo(function DepositSection({ lacking }: { lacking: boolean }) {
   const { t } = useTranslation('intakeForm');
   const { mode } = useIntake();
@@ -49,7 +49,7 @@ export const DepositSection = memo(function DepositSection({ lacking }: { lackin
   );
 });
 
-/** DEP-03. Optional is an administrator's word, required again is anybody's. */
+/** DEP-03. Only an administrator can make it optional; anyone can make it required again. */
 function Requirement() {
   const { t } = useTranslation('intakeForm');
   const { formId, staff, onSignedOut } = useIntake();
@@ -192,14 +192,14 @@ function Received() {
   );
 }
 
-/** While a form is edited the deposit is the ledger's: shown, not asked for again. */
+/** While a form is edited the ledger's deposit is shown and not asked for again. */
 function Facts() {
   const { t } = useTranslation('intakeForm');
   const paid = useIntakeField('depositPaid').value;
   return paid ? <Received /> : <p className="text-muted">{t('deposit.none')}</p>;
 }
 
-/** DEP-02. What is no amount of zero or more changes nothing and is gone when the field is left. */
+/** DEP-02. Anything that is not an amount of zero or more is ignored and removed on blur. */
 function Amount() {
   const { t } = useTranslation('intakeForm');
   const { value, change } = useIntakeField('depositAmount');

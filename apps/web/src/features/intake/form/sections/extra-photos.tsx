@@ -9,7 +9,7 @@ import { type ExtraField, isExtra } from '../../pictures/picture-field.ts';
 import { PictureSlot } from '../../pictures/picture-slot.tsx';
 import { useIntake, useIntakeField } from '../intake-context.ts';
 
-/** Photos beyond the four: those that are stored, those on their way, and one more place. */
+/** Additional photos: stored ones, uploads in progress, and an empty slot. */
 export function ExtraPhotos() {
   const { t } = useTranslation(['intakeForm', 'common']);
   const { uploads, urlOf } = useIntake();

@@ -16,7 +16,7 @@ const MarkDialog = lazy(async () => ({
   default: (await import('../../../../shared/damage/mark-dialog.tsx')).MarkDialog,
 }));
 
-/** CAM-08: marks of a new form are part of it; those of a stored one are records of their own. */
+/** CAM-08: marks of a new form are part of it; marks of a stored form are separate records. */
 export function MarkPhotos() {
   const { mode } = useIntake();
   const photos = useMarkablePhotos();
@@ -33,7 +33,7 @@ const StoredMarks = ({ photos }: Photos) => (
 function FormMarks({ photos }: Photos) {
   const { value, change } = useIntakeField('photoMarks');
   const { form } = useIntake();
-  // Read when it is written: two changes may come before the next render.
+  // Read at the time of writing: two changes may come before the next render.
   const others = (id: string) => form.getValues('photoMarks').filter((mark) => mark.id !== id);
   const store: MarkStore = {
     marks: value.filter(({ path }) => photos.some((photo) => photo.path === path)),
@@ -66,14 +66,14 @@ function MarkButton({ photos, store }: Photos & { store: MarkStore }) {
   );
 }
 
-/** The photos of the form that can be seen: stored, or, OFF-02, on this device until they are. */
+/** The photos of the form that can be shown: stored ones and, OFF-02, those still on this device. */
 function useMarkablePhotos(): MarkedPhoto[] {
   const { t } = useTranslation('intakeForm');
   const { form, mode, uploads, urlOf } = useIntake();
   const slots = useWatch({ control: form.control, name: [...PHOTO_SLOTS] });
   const extras = useWatch({ control: form.control, name: 'additionalPhotos' });
   useSyncExternalStore(uploads.subscribe, () => onDevice(uploads).join(' '));
-  // Marks of a stored form are records of their own: the server has to know the photo.
+  // Marks of a stored form are separate records: the server has to know the photo.
   const previewOf = (field: PictureField) =>
     mode === 'edit' ? null : { path: filePath(uploads.idOf(field) ?? ''), url: uploads.get(field)?.preview };
   const labelOf = (number: number) => t('photos.extra', { number });

@@ -10,7 +10,7 @@ import { ExtraPhotos } from './extra-photos.tsx';
 import { MarkPhotos } from './mark-photos.tsx';
 import { Section } from './section.tsx';
 
-/** CAM-09. Four that are required, and as many more as a scratch or an odometer needs. */
+/** CAM-09. Four required photos, and optional ones for a scratch or the odometer. */
 export const PhotosSection = memo(function PhotosSection() {
   const { t } = useTranslation('intakeForm');
   const { form } = useIntake();

@@ -35,7 +35,7 @@ export const SignaturesSection = memo(function SignaturesSection({ signed }: { s
   );
 });
 
-/** SIG-03. What was signed has changed since. */
+/** SIG-03. A signed field has changed since. */
 function SignAgain({ signed }: { signed: IntakeForm }) {
   const { t } = useTranslation('intakeForm');
   const { form } = useIntake();

@@ -15,7 +15,7 @@ import { useIntake, useIntakeField } from '../intake-context.ts';
 import { useTerms } from '../use-terms.ts';
 import { Section } from './section.tsx';
 
-/** The customer's part: it speaks the customer's language, whatever the screen speaks. */
+/** The terms are in the customer's language, whatever the screen's. */
 export const TermsSection = memo(function TermsSection() {
   const { t } = useTranslation(['intakeForm', 'common']);
   const language = useIntakeField('termsLanguage');
@@ -66,7 +66,7 @@ function TermsText({ terms, language }: { terms: Terms; language: Language }) {
   const { t } = useTranslation('intakeForm');
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       lang={language}
       aria-label={t('terms.text')}
@@ -90,7 +90,7 @@ function TermsText({ terms, language }: { terms: Terms; language: Language }) {
   );
 }
 
-/** What is accepted is the text above: its version goes with the yes. Without a text there is nothing to accept. */
+/** Accepting refers to the text above: its version is stored. Without a text there is nothing to accept. */
 function Accept({ language, version }: { language: Language; version: string | null }) {
   const { t } = useTranslation('intakeForm');
   const { value, change, error } = useIntakeField('termsAccepted');

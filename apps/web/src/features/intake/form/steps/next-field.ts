@@ -12,7 +12,7 @@ export const FIELDS_ROOT = { 'data-fields-root': '' } as const;
 
 const rootOf = (element: Element) => element.closest('[data-fields-root]');
 
-/** Delayed, so that new values are rendered and the drop-down just left has settled. */
+/** Delayed, so that new values are rendered and the drop-down just left has updated. */
 const afterDrawing = (focus: () => void) => setTimeout(focus);
 
 const isEmpty = (field: HTMLInputElement | HTMLTextAreaElement) =>

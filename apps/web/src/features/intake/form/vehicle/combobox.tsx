@@ -171,7 +171,7 @@ export function Combobox(props: ComboboxProps) {
           onInteractOutside={({ target }) => {
             if (!isOwn(target)) leave();
           }}
-          // Keep the focus in the text box: blur would settle the field before the click.
+          // Keep the focus in the text box: blur would commit the field before the click.
           onMouseDown={(event) => {
             if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
           }}

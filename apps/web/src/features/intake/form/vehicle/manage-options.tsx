@@ -13,7 +13,7 @@ interface ManageOptionsProps {
   onRemove: (option: VehicleOption) => void;
 }
 
-/** The list with a pencil and a bin beside each option this person may change. */
+/** The list with edit and delete buttons for each option this person may change. */
 export function ManageOptions({ label, options, onRename, onRemove }: ManageOptionsProps) {
   const { t } = useTranslation('intakeForm');
   const [scrollTop, setScrollTop] = useState(0);

@@ -61,7 +61,7 @@ export function optionsOf(type: OptionType, stored: readonly Stored[]): VehicleO
     custom,
     mayChange,
   }));
-  // The bike at the counter is more often young than old.
+  // The bike at the counter is more likely new than old.
   return type === 'year' ? options.sort((a, b) => b.label.localeCompare(a.label)) : options;
 }
 

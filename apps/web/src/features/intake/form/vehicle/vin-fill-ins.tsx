@@ -59,7 +59,7 @@ interface VinFillInsProps {
   years: readonly number[];
 }
 
-/** INT-07. Values decoded from the VIN; one tap accepts one. Replacing a typed value is marked as such. */
+/** INT-07. Values decoded from the VIN; one tap accepts one. Replacing a typed value is labeled as such. */
 export function VinFillIns({ found, years }: VinFillInsProps) {
   const { t } = useTranslation('intakeForm');
   const { set, form } = useIntake();

@@ -19,14 +19,14 @@ interface CheckCardProps {
   newSuppliers: Preview['counts']['newSuppliers'];
   show: Show;
   onShow: (show: Show) => void;
-  /** The file of errors, where the file is still here. */
+  /** The error file, while the file is still loaded. */
   onErrors: (() => void) | null;
   warning: string | null;
   goBack: (() => void) | null;
   goOn: (() => void) | null;
   busy: boolean;
   isEmpty: boolean;
-  /** The rows, and what is shown with them. */
+  /** The rows, and the filter of the table. */
   children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function CheckCard(props: CheckCardProps) {
           </Note>
         ) : null}
         {newSuppliers.length > 0 ? <NewSuppliers names={newSuppliers} /> : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around the chips */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own */}
         <div role="group" aria-label={t('check.show')} className="flex flex-wrap gap-2">
           {SHOWS.map((one) => (
             <Chip

@@ -5,7 +5,10 @@ import { useCount } from '../counts.ts';
 import { Foot } from '../foot.tsx';
 import type { Preview } from './rows.ts';
 
-/** More rows that the catalog refuses are not left out one by one: something is wrong with the file. */
+/**
+ * Above this number, rows that the catalog refuses are not excluded one by one: something is wrong with the
+ * file.
+ */
 const LEFT_OUT_AT_ONCE = 300;
 
 interface CheckFootProps {
@@ -13,9 +16,9 @@ interface CheckFootProps {
   /** Lines that cannot be read. */
   bad: number;
   leftOut: number;
-  /** The file is still here, so that rows can be mended and left out. */
+  /** The file is still loaded, so rows can be corrected and excluded. */
   isHere: boolean;
-  /** How many would go in without those that are left out. */
+  /** How many would be imported without the excluded ones. */
   rowsLeft: number;
   onLeaveOut: () => Promise<void>;
   onImport: () => void;

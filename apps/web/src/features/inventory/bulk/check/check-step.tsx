@@ -21,7 +21,7 @@ import { problemLines, useBadRows, useMend, usePreview } from './use-check.ts';
 
 interface CheckStepProps {
   id: string;
-  /** Null: the page was left since, and the file with it. */
+  /** Null: the page was left in the meantime, and the file with it. */
   hook: SheetHook | null;
   sending: Sending | null;
   onSendAgain: () => void;
@@ -31,7 +31,7 @@ interface CheckStepProps {
   onToFix: (rows: number) => void;
 }
 
-/** INV-05. What every row would do, and what is wrong with it; nothing is changed yet. */
+/** INV-05. What every row would do, and its errors; nothing has changed yet. */
 export function CheckStep(props: CheckStepProps) {
   const { id, hook, sending, onSendAgain, onLeaveOut, onImport, onToFix } = props;
   const { t } = useTranslation('bulk');

@@ -18,12 +18,12 @@ interface FixDialogProps {
   row: CheckRow;
   fields: readonly ImportField[];
   reader: TableReader;
-  /** Returns the line as it is read now; cells with errors stay editable. */
+  /** Returns the line as it reads now; cells with errors stay editable. */
   onMend: (line: number, cells: Cells) => Promise<SheetRow>;
   onClose: () => void;
 }
 
-/** The cells of one line that do not fit, to be written here instead of in the file. */
+/** The invalid cells of one line, to be corrected here instead of in the file. */
 export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogProps) {
   const { t } = useTranslation('bulk');
   const errorText = useErrorText();
@@ -100,7 +100,7 @@ export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogPro
   );
 }
 
-/** What the catalog has against this cell. */
+/** The catalog's objection to this cell. */
 function problemOf(
   row: CheckRow,
   field: ImportField,

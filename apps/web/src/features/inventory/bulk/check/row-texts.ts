@@ -7,7 +7,7 @@ import type { FieldChange } from './rows.ts';
 const MONEY: readonly ImportField[] = ['cost', 'price'];
 const QUANTITIES: readonly ImportField[] = ['qty', 'min', 'max', 'pack', 'labor_hours'];
 
-/** A value of a field as people read it: money, a quantity, yes or no, or the text. */
+/** A field's value for display: money, a quantity, yes or no, or the text. */
 export function useFieldValue(): (field: ImportField, value: FieldChange['after']) => string {
   const { t } = useTranslation('bulk');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function useFieldValue(): (field: ImportField, value: FieldChange['after'
   };
 }
 
-/** What is wrong with a cell, in a sentence. */
+/** The error of a cell, as a sentence. */
 export function useErrorSentence(): (error: RowError) => string {
   const { t } = useTranslation('bulk');
   return ({ field, code, value, otherLine }) =>

@@ -14,7 +14,7 @@ const CHANGES_SHOWN = 3;
 
 interface RowsTableProps {
   rows: readonly CheckRow[];
-  /** What the columns of the file are; null where no cell can be edited. */
+  /** The mapping of the file's columns; null if no cell can be edited. */
   mapping: Mapping | null;
   onFix: (row: CheckRow) => void;
 }
@@ -84,7 +84,7 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
   );
 });
 
-/** Which cells are marked; null is the row as a whole. */
+/** Highlighted cells; null is the whole row. */
 function wrongFields(row: CheckRow): (ImportField | null)[] {
   return row.kind === 'bad'
     ? row.sheetRow.errors.map(({ field }) => field)

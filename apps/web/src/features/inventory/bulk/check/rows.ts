@@ -7,7 +7,7 @@ export type Compared = Preview['rows'][number];
 export type Problem = Compared['problems'][number];
 type Value = Compared['changes'][number]['before'];
 
-/** A line on the page: one that cannot be read yet, or one that was read, with what the catalog says to it. */
+/** A line on the page: one that cannot be read, or one that was read, with the catalog's objections. */
 export type CheckRow =
   | { readonly kind: 'bad'; readonly line: number; readonly sheetRow: SheetRow }
   | {
@@ -27,7 +27,7 @@ export const comparedRow = (compared: Compared): CheckRow => ({
   compared,
 });
 
-/** Where a row keeps what a column holds. */
+/** The field of a row for each column. */
 export const ROW_KEYS: Record<ImportField, Exclude<keyof ImportRow, 'line'>> = {
   type: 'type',
   sku: 'sku',
@@ -57,7 +57,7 @@ export interface FieldChange {
   readonly after: Value;
 }
 
-/** What changes by column, old and new; a field no column holds cannot change. */
+/** Changes by column, old and new; a field without a column cannot change. */
 export function changesOf({ row, changes }: Compared): FieldChange[] {
   return changes.flatMap(({ field: key, before }) => {
     const field = (Object.keys(ROW_KEYS) as ImportField[]).find((one) => ROW_KEYS[one] === key);
@@ -65,7 +65,7 @@ export function changesOf({ row, changes }: Compared): FieldChange[] {
   });
 }
 
-/** The column whose cell mends what the catalog has against a row. */
+/** The column whose cell resolves the catalog's objection. */
 export const MENDED_BY: Record<Problem, ImportField> = {
   NAME_MISSING: 'name_en',
   TYPE_DIFFERS: 'type',
@@ -74,7 +74,7 @@ export const MENDED_BY: Record<Problem, ImportField> = {
   SKU_TAKEN: 'sku',
 };
 
-/** The cells to edit, or none where that would not help: another number of cells, a column nobody mapped. */
+/** The editable cells, or none if that would not help: a wrong number of cells, or an unmapped column. */
 export function mendableFields(row: CheckRow, mapped: readonly (ImportField | null)[]): ImportField[] {
   const fields =
     row.kind === 'bad'

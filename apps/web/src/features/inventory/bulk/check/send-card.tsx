@@ -13,7 +13,7 @@ interface SendCardProps {
   onAgain: () => void;
 }
 
-/** Rows on their way to be compared; a lost connection is met with going on, not with beginning again. */
+/** Sends rows to be compared; after a lost connection it resumes instead of restarting. */
 export function SendCard({ sending, onAgain }: SendCardProps) {
   const { t } = useTranslation(['bulk', 'common']);
   const errorText = useErrorText();

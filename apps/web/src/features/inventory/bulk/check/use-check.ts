@@ -8,10 +8,10 @@ import type { SheetHook } from '../use-sheet.ts';
 export const SHOWS = ['all', 'problem', 'create', 'update'] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** What a staged import would do, a page of rows at a time: 50,000 of them are never on the page. */
+/** The preview of a staged import, a page of rows at a time: 50,000 rows are never on the page. */
 export function usePreview(id: string, enabled: boolean) {
   const [show, setShow] = useState<Show>('all');
-  /** The last line of each page before this one. */
+  /** The last line of each previous page. */
   const [behind, setBehind] = useState<readonly number[]>([]);
   const after = behind.at(-1);
   const query = useQuery(
@@ -35,7 +35,7 @@ export function usePreview(id: string, enabled: boolean) {
   };
 }
 
-/** Lines of the file that cannot be read as they are. */
+/** Lines of the file that cannot be read. */
 export function useBadRows(hook: SheetHook | null) {
   return useInfiniteQuery({
     queryKey: ['bulk lines', hook?.version],
@@ -52,7 +52,7 @@ export function useBadRows(hook: SheetHook | null) {
 /** Replaces cells of a line and sends the result. */
 export function useMend(id: string, hook: SheetHook | null) {
   const queries = useQueryClient();
-  // A row that did not get through goes with the next.
+  // A row that failed to arrive is sent with the next one.
   const unsent = useRef(new Map<number, ImportRow>());
   return async (line: number, cells: Partial<Record<ImportField, string>>): Promise<SheetRow> => {
     const reader = hook?.reader();
@@ -69,7 +69,7 @@ export function useMend(id: string, hook: SheetHook | null) {
   };
 }
 
-/** The lines the catalog has something against, all of them. */
+/** All lines that the catalog objects to. */
 export async function problemLines(id: string): Promise<number[]> {
   const lines: number[] = [];
   for (;;) {

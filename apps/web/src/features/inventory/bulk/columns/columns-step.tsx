@@ -17,7 +17,7 @@ interface ColumnsStepProps {
   onCheck: () => void;
 }
 
-/** INV-05. Each column with what it is read as; the guess is there to be changed. */
+/** INV-05. Each column with its meaning; the guess can be changed. */
 export function ColumnsStep({ hook, onCheck }: ColumnsStepProps) {
   const { t } = useTranslation('bulk');
   const { sheet, mapping, options } = hook;
@@ -48,7 +48,7 @@ export function ColumnsStep({ hook, onCheck }: ColumnsStepProps) {
           <ul className="grid gap-x-7 lg:grid-cols-2">
             {sheet.header.map((name, at) => (
               <ColumnLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns may bear the same name, and never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name, and are never reordered
                 key={at}
                 name={name || t('columns.noName', { number: at + 1 })}
                 samples={sheet.samples[at] ?? []}

@@ -4,13 +4,13 @@ import { recall, remember } from '../../../../lib/device/device.ts';
 const KEY = 'kickstand.bulk-columns';
 const MOST = 200;
 
-/** By a column's name: what a person said that it is; null for one that is not imported. */
+/** By column name: the meaning a person chose; null if it is not imported. */
 export type Remembered = Readonly<Record<string, ImportField | null>>;
 
 const isField = (value: unknown): value is ImportField =>
   (IMPORT_FIELDS as readonly unknown[]).includes(value);
 
-/** What each column is: as it was said the last time, else as it is most likely. No field comes twice. */
+/** The meaning of each column: as chosen the last time, else as guessed. No field occurs twice. */
 export function mappingOf(header: readonly string[], remembered: Remembered): Mapping {
   const guessed = guessMapping(header);
   const named = header.map((name) =>
@@ -26,7 +26,7 @@ export function mappingOf(header: readonly string[], remembered: Remembered): Ma
   return kept.map((field, at) => (field === undefined ? once(guessed[at]) : field));
 }
 
-/** A column becomes a field; the one that was it before is left out. */
+/** Assigns a field to a column; the column that had it is ignored. */
 export const assign = (mapping: Mapping, at: number, field: ImportField | null): Mapping =>
   mapping.map((one, index) => (index === at ? field : field !== null && one === field ? null : one));
 
@@ -42,11 +42,11 @@ export function recallColumns(): Remembered {
       ),
     );
   } catch {
-    return {}; // another program wrote there; keep the guess
+    return {}; // something else wrote to this key; keep the guess
   }
 }
 
-/** Only what differs from the guess is worth keeping. */
+/** Only choices that differ from the guess are stored. */
 export function rememberColumns(header: readonly string[], mapping: Mapping): void {
   const guessed = guessMapping(header);
   const known: Record<string, ImportField | null> = { ...recallColumns() };

@@ -12,7 +12,7 @@ import { useCount } from '../counts.ts';
 import type { SheetHook } from '../use-sheet.ts';
 import { WarningsNote } from './warnings-note.tsx';
 
-/** INV-05. How the file is read, where it can be read in more than one way; each with an example out of the file. */
+/** INV-05. Options for reading an ambiguous file, each with an example from it. */
 export function ReadOptions({ hook }: { hook: SheetHook }) {
   const { t } = useTranslation('bulk');
   const { sheet, reading } = hook;

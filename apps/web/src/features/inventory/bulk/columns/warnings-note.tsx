@@ -3,7 +3,7 @@ import { Note } from '../../../../ui/page/note.tsx';
 import { useCount } from '../counts.ts';
 import type { Reading } from '../table/messages.ts';
 
-/** What goes in as it is, but looks like a mistake. */
+/** Values that are imported as they are, but look like a mistake. */
 export function WarningsNote({ warnings: { count, first } }: Pick<Reading, 'warnings'>) {
   const { t } = useTranslation('bulk');
   const shown = useCount();

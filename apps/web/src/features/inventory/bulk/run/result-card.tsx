@@ -15,7 +15,7 @@ interface ResultCardProps {
   onUndone: (undone: Undone) => void;
 }
 
-/** INV-05. It is in: how much of it, and the way back. */
+/** INV-05. The result of an import, with a button to undo it. */
 export function ResultCard({ batch, onAnother, onUndone }: ResultCardProps) {
   const { t } = useTranslation('bulk');
   const count = useCount();

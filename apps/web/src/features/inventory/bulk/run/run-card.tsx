@@ -17,7 +17,7 @@ interface RunCardProps {
   onBack: () => void;
 }
 
-/** INV-05. The import while it runs, or why it did not. */
+/** INV-05. The running import, or why it failed. */
 export function RunCard({ committing, onAgain, onBack }: RunCardProps) {
   const { t } = useTranslation('bulk');
   const count = useCount();
@@ -52,7 +52,7 @@ export function RunCard({ committing, onAgain, onBack }: RunCardProps) {
   );
 }
 
-/** By how long the rows took that are behind; null while too few are to tell. */
+/** Estimated from the rows done so far; null while there are too few. */
 export function secondsLeft(done: number, total: number, elapsedMs: number): number | null {
   if (done < total / 20 || done === 0 || done >= total) return null;
   return Math.max(1, Math.round(((elapsedMs / done) * (total - done)) / 1000));

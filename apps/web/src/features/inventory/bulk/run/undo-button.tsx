@@ -12,7 +12,7 @@ import type { Batch } from '../use-commit.ts';
 
 type UndoStep = Awaited<ReturnType<Outputs['inventory']['imports']['undo']['next']>>;
 type UndoResult = Extract<UndoStep, { done: true }>['value'];
-/** Null: it was undone, and what was kept was told to someone else. */
+/** Null: it was undone, and the details were shown to someone else. */
 export type Undone = UndoResult | null;
 
 interface UndoButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -75,7 +75,7 @@ async function undoOnce(id: string): Promise<Undone> {
       if (step.done) return step.value;
     }
   } catch (error) {
-    // an earlier try succeeded although its response was lost
+    // an earlier attempt succeeded although its response was lost
     if (refusalOf(api.inventory.imports.undo, error, 'IMPORT_LOCKED')?.state === 'undone') return null;
     throw error;
   }

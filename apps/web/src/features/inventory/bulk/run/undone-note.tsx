@@ -8,7 +8,7 @@ import type { Undone } from './undo-button.tsx';
 
 const SHOWN = 30;
 
-/** What undoing came to: what was kept is named, with the way there. */
+/** The result of an undo: what was left alone, with links. */
 export function UndoneNote({ undone }: { undone: Undone }) {
   const { t } = useTranslation('bulk');
   const count = useCount();

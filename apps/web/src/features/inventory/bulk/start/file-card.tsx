@@ -9,12 +9,12 @@ import { Card } from '../../../../ui/page/card.tsx';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 interface FileCardProps {
-  /** The name of the file that is being read. */
+  /** The name of the file being read. */
   opening: string | null;
   onFile: (file: File) => void;
 }
 
-/** Dropped or chosen; whichever kind it is, what cannot be read is refused with the way out. */
+/** Dropped or selected files; an unsupported format is refused with a way out. */
 export function FileCard({ opening, onFile }: FileCardProps) {
   const { t } = useTranslation('bulk');
   const drop = useFileDrop(onFile);

@@ -3,7 +3,7 @@ import { Note } from '../../../../ui/page/note.tsx';
 import { useCount } from '../counts.ts';
 import type { FileProblem } from '../use-sheet.ts';
 
-/** Why a file is not read, and what to do about it. */
+/** Why a file cannot be read, and what to do about it. */
 export function FileProblemNote({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation('bulk');
   const count = useCount();

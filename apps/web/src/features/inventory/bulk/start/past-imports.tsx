@@ -30,10 +30,10 @@ interface PastImportsProps {
   onUndone: (undone: Undone) => void;
 }
 
-/** The last imports, with the way back, or the way on for one that is not booked yet. */
+/** Earlier imports, with buttons to undo them or continue. */
 export function PastImports({ imports, onGo, onDrop, onUndone }: PastImportsProps) {
   const { t } = useTranslation('bulk');
-  // What was forgotten changed nothing.
+  // A discarded import changed nothing.
   const shown = imports.data?.filter(({ state }) => state !== 'dropped') ?? [];
   return (
     <ListCard
@@ -105,7 +105,7 @@ function PastImport({ batch, onGo, onDrop, onUndone }: Omit<PastImportsProps, 'i
   );
 }
 
-/** What there is to say about an import where it is. */
+/** Facts about an import in its current state. */
 function useFacts(batch: Batch): string {
   const { t } = useTranslation('bulk');
   const count = useCount();

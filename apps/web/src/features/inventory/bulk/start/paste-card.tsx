@@ -16,12 +16,12 @@ export function PasteCard({ busy, onText, onFile }: PasteCardProps) {
   const onPaste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files;
     const pasted = event.clipboardData.getData('text/plain');
-    // A spreadsheet brings a picture of the cells beside their text.
+    // A spreadsheet also puts a picture of the cells on the clipboard.
     if (!pasted && file) {
       event.preventDefault();
       onFile(file);
     } else if (text === '' && /[\r\n]/.test(pasted.trim())) {
-      // Ten thousand lines in a field would stop the page for seconds.
+      // Ten thousand lines in a text field would freeze the page for seconds.
       event.preventDefault();
       onText(pasted);
     }

@@ -15,13 +15,13 @@ const ENCODINGS = { 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 
 
 interface SheetCardProps {
   filename: string;
-  /** Null: the file is not here any more, only its rows on the server. */
+  /** Null: the file is not loaded anymore, only its rows on the server. */
   sheet: SheetHook | null;
   rows: number;
   action?: ReactNode;
 }
 
-/** The file under way, and how it was read. */
+/** The current file, and how it was read. */
 export function SheetCard({ filename, sheet, rows, action }: SheetCardProps) {
   const { t } = useTranslation('bulk');
   const count = useCount();

@@ -17,13 +17,13 @@ export type Refusal =
   | { readonly why: 'open_quote'; readonly line: number }
   | { readonly why: 'too_many_rows'; readonly rows: number };
 
-/** A file that was read: its columns, each with a few of its values. */
+/** A file that was read: its columns, each with a few sample values. */
 export interface Sheet {
   readonly filename: string;
   readonly header: readonly string[];
-  /** Whether the first line holds the names of the columns; else it is the first row. */
+  /** Whether the first line is a header; else it is the first row. */
   readonly named: boolean;
-  /** The first line, to see which of both it is. */
+  /** The first line, for choosing between the two. */
   readonly firstLine: readonly string[];
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
@@ -32,23 +32,23 @@ export interface Sheet {
   readonly marked: boolean;
 }
 
-/** One line of the file as it is written there, by what its columns are. */
+/** One line of the file as written, by column. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<ImportField, string>>>;
   readonly errors: readonly RowError[];
 }
 
-/** How a person wants the file read; what is left out is as the file itself tells. */
+/** The person's options for reading the file; what is omitted is guessed. */
 export interface SheetOptions {
   readonly mark?: DecimalMark | undefined;
   /** Costs and prices are rounded to the cent. */
   readonly round?: boolean;
-  /** Rows without a SKU get one of the shop's pattern. */
+  /** Rows without a SKU get one from the shop's pattern. */
   readonly numbered?: boolean;
 }
 
-/** What the rows come to under a mapping. */
+/** The rows' result under a mapping. */
 export interface Reading extends Pick<ReadRows, 'markSure' | 'markExample' | 'fractions' | 'unnumbered'> {
   /** Rows without an error. */
   readonly rows: number;
@@ -61,7 +61,7 @@ export interface Reading extends Pick<ReadRows, 'markSure' | 'markExample' | 'fr
   readonly first: readonly ImportRow[];
 }
 
-/** The words a file of errors is written in. */
+/** The texts of an error file. */
 export interface ErrorWords {
   readonly head: readonly string[];
   readonly fields: Readonly<Record<ImportField, string>>;
@@ -78,16 +78,16 @@ export interface TableRequests {
   };
   /** Whether the first line holds the names of the columns. */
   names: { readonly named: boolean };
-  /** What the rows without a SKU are, for their numbers. */
+  /** The categories of rows without a SKU, for their numbers. */
   categories: { readonly mapping: Mapping };
-  /** Rows without an error from the one with this index. */
+  /** Valid rows, starting at this index. */
   chunk: { readonly from: number };
-  /** Lines with an error behind this one. */
+  /** Invalid lines after this one. */
   bad: { readonly after: number };
   row: { readonly line: number };
-  /** Other texts for some cells of a line. */
+  /** Replacements for some cells of a line. */
   mend: { readonly line: number; readonly cells: Readonly<Partial<Record<ImportField, string>>> };
-  /** Every line with an error, and these. */
+  /** Every invalid line, and these. */
   leaveOut: { readonly lines: readonly number[] };
   errorsCsv: { readonly words: ErrorWords };
 }
@@ -100,7 +100,7 @@ export interface TableReplies {
   chunk: { readonly rows: readonly ImportRow[]; readonly next: number };
   bad: { readonly rows: readonly SheetRow[]; readonly more: boolean };
   row: SheetRow;
-  /** With the rows that are other than before: the line's own, and one whose SKU it no longer bears too. */
+  /** With the rows that change: the line's own, and one whose SKU it no longer has. */
   mend: { readonly reading: Reading; readonly row: SheetRow; readonly changed: readonly ImportRow[] };
   leaveOut: Reading;
   errorsCsv: string;

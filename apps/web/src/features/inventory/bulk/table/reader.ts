@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker that holds one table: 50,000 rows are read there while the page stays smooth. */
+/** A worker that holds one table: 50,000 rows are read there while the page stays responsive. */
 export function openReader(): TableReader {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();

@@ -1,9 +1,9 @@
 import type { Refusal } from './messages.ts';
 
-/** Larger ones are no list of parts, and a tablet's memory is small. */
+/** Anything larger is not a parts list, and a tablet has little memory. */
 export const FILE_BYTES = 20 * 1024 * 1024;
 
-/** How the files begin that a spreadsheet keeps: zip (xlsx, ods, numbers) and the old binary format (xls). */
+/** Magic bytes of spreadsheet files: zip (xlsx, ods, numbers) and the old binary format (xls). */
 const SPREADSHEETS: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly number[])[] = [
 
 const begins = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** By what the bytes are, whatever the file is called. */
+/** By content, whatever the file name. */
 export function refuseBytes(bytes: Uint8Array): Refusal | null {
   if (bytes.length === 0) return { why: 'empty' };
   if (bytes.length > FILE_BYTES) return { why: 'too_big' };
@@ -26,7 +26,7 @@ export function refuseBytes(bytes: Uint8Array): Refusal | null {
   return OTHERS.some((start) => begins(bytes, start)) ? { why: 'binary' } : null;
 }
 
-/** A text has no zero in it; what was decoded from a program or a picture has. */
+/** Text contains no NUL; a decoded program or picture does. */
 export const refuseText = (text: string): Refusal | null =>
   text.slice(0, 100_000).includes('\u0000')
     ? { why: 'binary' }

@@ -32,19 +32,19 @@ const SAMPLES = 3;
 const SAMPLED_ROWS = 200;
 const FIRST = 25;
 const WARNINGS = 5;
-/** As many categories as the server numbers at once. */
+/** The maximum number of categories that the server numbers at once. */
 const CATEGORIES = 500;
 const PAGE = 50;
-/** Under the size of a call the server takes, with room for what is around the rows. */
+/** Below the server's request limit, with room for the envelope. */
 const CHUNK_BYTES = 700_000;
-/** A cell shown on a page; the file of errors has it whole. */
+/** A cell is shortened for display; the error file has it in full. */
 const SHOWN = 200;
 
 const encoder = new TextEncoder();
 
 type FileFacts = Pick<Sheet, 'filename' | 'encoding' | 'marked'>;
 
-/** One file in a worker: its table stays there, the page asks for what it shows. */
+/** One file in a worker: its table stays there, and the page requests what it shows. */
 export function createTableWork() {
   let table: Table = parseTable('');
   let mapping: Mapping = [];
@@ -201,7 +201,7 @@ function sheetRow(
   const named: Partial<Record<ImportField, string>> = {};
   for (const [at, field] of mapping.entries())
     if (field) named[field] = (cells[at] ?? '').trim().slice(0, SHOWN);
-  // Of the cells that are too many the first one tells all there is to tell.
+  // Of the surplus cells the first one is enough.
   const told = errors.filter(
     ({ field }, at) => field !== null || errors.findIndex((one) => one.field === null) === at,
   );
@@ -217,7 +217,7 @@ function withCells(row: TableRow, texts: TableRequests['mend']['cells'], mapping
   return { ...row, cells };
 }
 
-/** As many rows as one call takes, by count and by size. */
+/** As many rows as fit into one call, by count and by size. */
 function chunkOf(rows: readonly ImportRow[], from: number): TableReplies['chunk'] {
   let bytes = 0;
   let next = from;

@@ -38,7 +38,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   const fieldText = useFieldText();
   const { form, submit, busy, failure, theirs, takeTheirs } = useSupplierForm(supplier, onClose);
   const { register, formState } = form;
-  // The name is what two suppliers may not share: it is said beside it.
+  // A duplicate name is shown as an error of its field.
   const exists = failure !== null && errorCode(failure) === 'SUPPLIER_EXISTS';
   return (
     <RevisedDialog
@@ -140,7 +140,8 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
 function useSupplierForm(opened: Supplier | null, onClose: () => void) {
   const { t } = useTranslation('inventorySettings');
   const queries = useQueryClient();
-  // The one that is edited as this window knows it; a new one has an id from the start: sent twice, it is one.
+  // The supplier as this dialog knows it; a new one has an id from the start, so that a retry creates it
+  // once.
   const [supplier] = useState(opened);
   const [id] = useState(() => opened?.id ?? newId());
   return useRevisedForm<SupplierTexts, Stored>({

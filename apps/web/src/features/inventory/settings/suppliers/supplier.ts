@@ -6,7 +6,7 @@ export type Supplier = Outputs['inventory']['suppliers']['list'][number];
 
 export const FIELDS = ['name', 'email', 'phone', 'account', 'leadDays', 'note'] as const;
 
-/** As it is typed: no lead time is the shop's own. */
+/** As typed; an empty lead time means the shop's default. */
 export type SupplierTexts = Record<(typeof FIELDS)[number], string>;
 
 export const NEW_SUPPLIER: SupplierTexts = {
@@ -41,13 +41,13 @@ export const toTexts = ({ name, email, phone, account, leadDays, note }: Supplie
   note,
 });
 
-/** Only of texts the schema let through. */
+/** Only for texts that passed the schema. */
 export const fromTexts = ({ leadDays, ...texts }: SupplierTexts): SupplierInput => ({
   ...texts,
   leadDays: daysOf(leadDays),
 });
 
-/** What is sent when only something beside the texts changes. */
+/** The input for a change of anything but the texts. */
 export const inputOf = ({ name, email, phone, account, leadDays, note }: Supplier): SupplierInput => ({
   name,
   email,

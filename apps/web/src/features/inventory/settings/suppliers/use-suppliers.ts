@@ -6,7 +6,7 @@ import { currentOf } from '../../../../lib/calls/refusal.ts';
 import { toast } from '../../../../ui/overlay/toast.tsx';
 import { inputOf, type Supplier } from './supplier.ts';
 
-/** A supplier as an answer told it, in the list at once. */
+/** Puts a supplier from a response into the list immediately. */
 export function putSupplier(queries: QueryClient, saved: Supplier): void {
   queries.setQueryData<Supplier[]>(orpc.inventory.suppliers.list.queryKey({ input: {} }), (known) => {
     if (!known) return known;

@@ -3,7 +3,7 @@ import { centsText, parseCents } from '../../../../shared/money/amounts.ts';
 import { Input } from '../../../../ui/form/input.tsx';
 import { milliText, parseMilli } from '../../shared/amounts.ts';
 
-/** No amount: the schema refuses it, and the text stays as it was typed. */
+/** Not an amount: the schema refuses it, and the text stays as typed. */
 const NONE = -1;
 
 const KINDS = {
@@ -17,7 +17,7 @@ type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onChange: (value: number | null) => void;
 };
 
-/** Money or a quantity: kept as whole cents or thousandths, typed as people write them. */
+/** Money or a quantity: stored as whole cents or thousandths, typed as people write them. */
 export function AmountInput({ kind, value, onChange, ...props }: AmountInputProps) {
   const { parse, text, empty } = KINDS[kind];
   const read = (typed: string) => (typed.trim() === '' ? empty : (parse(typed) ?? NONE));
@@ -27,7 +27,7 @@ export function AmountInput({ kind, value, onChange, ...props }: AmountInputProp
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      // What was put in from outside (someone else's version) replaces what was typed.
+      // A value set from outside (someone else's version) replaces the input.
       value={read(typed) === value ? typed : text(value)}
       onChange={({ target }) => {
         setTyped(target.value);

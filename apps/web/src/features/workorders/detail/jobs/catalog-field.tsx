@@ -17,11 +17,13 @@ interface CatalogFieldProps {
   order: WorkOrder;
   mayPrice: boolean;
   isNew: boolean;
-  /** The line is approved: it only learns which product it is. */
+  /** The line is approved: only its product is being linked. */
   linkOnly: boolean;
 }
 
-/** Searches the catalog: the chosen product fills the line. A part that is not found is typed below. */
+/**
+ * Searches the catalog: the chosen product fills in the line. A part that is not found can be typed below.
+ */
 export function CatalogField({ form, order, mayPrice, isNew, linkOnly }: CatalogFieldProps) {
   const { t } = useTranslation(['orderStock', 'inventory']);
   const quantity = useQuantity();
@@ -63,7 +65,7 @@ export function CatalogField({ form, order, mayPrice, isNew, linkOnly }: Catalog
       chosen={stands}
       onChoose={choose}
       hint={hint}
-      // On a line that is there a scan would write over it.
+      // A scan would overwrite an existing line.
       wedge={isNew}
       autoFocus={isNew}
     />
@@ -71,7 +73,7 @@ export function CatalogField({ form, order, mayPrice, isNew, linkOnly }: Catalog
 }
 
 /**
- * Without permission to price, a part has the catalog's price or none: once the SKU is another one, that price no
+ * Without the permission to price, a part has the catalog's price or none: with another SKU that price no
  * longer applies.
  */
 export function withoutPrice(form: LineFormState): void {

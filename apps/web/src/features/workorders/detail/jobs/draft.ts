@@ -1,15 +1,15 @@
 import { type LineInput, type PricedLine, type Totals, totals } from '@kickstand/domain/workorders';
 import type { WorkOrder } from '../../shared/order.ts';
 
-/** A line that is being typed: the totals count it before it is saved. */
+/** A line being edited: the totals include it before it is saved. */
 export interface DraftLine {
   readonly jobId: string;
-  /** Of a new line: an id that no line has. */
+  /** The id of a new line in this list: no line has it. */
   readonly lineId: string;
   readonly line: Pick<LineInput, 'kind' | 'quantityMilli' | 'unitPriceCents' | 'taxable'>;
 }
 
-/** The total if approved, with the line as it is typed; null when nothing is typed or it would not count. */
+/** The total if approved, including the line as typed; null if nothing is typed or it would not count. */
 export function previewOf(
   { jobs, money }: Pick<WorkOrder, 'jobs' | 'money'>,
   draft: DraftLine | null,

@@ -24,11 +24,11 @@ interface JobCardProps {
   onDraft: (draft: DraftLine | null) => void;
 }
 
-/** A job in one row; opened, what it says, shows and consists of. */
+/** A job in one row; expanded, its description, photos and lines. */
 export function JobCard({ order, job, at, open, onToggle, onDraft }: JobCardProps) {
   const declined = job.decision === 'declined';
   const body = `job-${job.id}-body`;
-  // Stays when it is folded again: what is typed in a form inside must not be lost.
+  // Stays mounted when collapsed: input of a form inside must not be lost.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return (

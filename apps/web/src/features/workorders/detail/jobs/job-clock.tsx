@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { useClock } from '../../shared/use-clock.ts';
 
-/** The clock of who looks: starting one job pauses the other. */
+/** The person's own clock: starting one job pauses the other. */
 export function JobClock({ order, job }: { order: WorkOrder; job: Job }) {
   const { t } = useTranslation('workorderPage');
   const { mine, busy, whyNot, start, end } = useClock(order, job.id, job.title);

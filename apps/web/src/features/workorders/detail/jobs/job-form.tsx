@@ -20,7 +20,7 @@ const FIELDS = [
   'internalNote',
   'findingId',
 ] as const satisfies readonly (keyof JobInput)[];
-/** Which finding it came from is not typed. */
+/** The finding it came from is not part of the form. */
 const SHOWN = ['title', 'description', 'cause', 'severity', 'internalNote'] as const;
 
 export const EMPTY_JOB: JobInput = {
@@ -36,7 +36,7 @@ interface JobFormProps {
   order: WorkOrder;
   jobId: string;
   isNew?: boolean;
-  /** With the order once it is saved; without one when nothing was. */
+  /** With the order after saving; without it if nothing was saved. */
   onDone: (saved?: WorkOrder) => void;
 }
 

@@ -29,7 +29,7 @@ interface JobHeadProps {
   controls: string;
 }
 
-/** The one row of a folded job. All of it can be pressed; the button is its title. */
+/** The row of a collapsed job. All of it is clickable; the button is its title. */
 export function JobHead({ order, job, open, onToggle, controls }: JobHeadProps) {
   const declined = job.decision === 'declined';
   return (
@@ -63,7 +63,7 @@ export function JobHead({ order, job, open, onToggle, controls }: JobHeadProps) 
   );
 }
 
-/** Its own first picture; without one a camera, never the bike again. */
+/** Its own first picture; a camera icon if it has none, not the bike again. */
 function JobPicture({ order, job }: { order: WorkOrder; job: Job }) {
   const [photo] = photosOf(order, job);
   // On the narrowest phones the title needs the room.
@@ -76,7 +76,7 @@ function JobPicture({ order, job }: { order: WorkOrder; job: Job }) {
   );
 }
 
-/** More ticks than this say nothing at a glance. */
+/** More ticks than this are unreadable. */
 const MAX_TICKS = 8;
 
 function Progress({ order, job }: { order: WorkOrder; job: Job }) {
@@ -131,7 +131,7 @@ function Ticks({ done, count, running }: { done: number; count: number; running:
   return (
     <span aria-hidden="true" className="flex gap-[3px]">
       {ticks.map((look, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no identity except their position
         <span key={at} className={cn('h-1.5 w-3.5 rounded-[2px]', look)} />
       ))}
     </span>
@@ -150,7 +150,7 @@ function Addition({ job }: { job: Job }) {
   );
 }
 
-/** What the head has no room for in a narrow column. */
+/** What does not fit into the head of a narrow column. */
 export function JobBadges({ job, className }: { job: Job; className: string }) {
   if (!job.severity && job.decision === 'open') return null;
   return (

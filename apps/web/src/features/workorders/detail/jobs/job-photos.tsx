@@ -20,7 +20,10 @@ import { useFailureToast, useOrderAction } from '../../shared/use-order.ts';
 const foundPhotos = (order: Pick<WorkOrder, 'findings'>, job: Job): readonly Photo[] =>
   order.findings.find(({ id }) => id === job.findingId)?.photos ?? [];
 
-/** What a job shows: the photos of its finding, then its own; not the bike again, which is at the top of the page. */
+/**
+ * A job's pictures: the photos of its finding, then its own; not the bike again, which is at the top of the
+ * page.
+ */
 export function photosOf(order: Pick<WorkOrder, 'findings' | 'photos'>, job: Job): readonly Photo[] {
   const found = foundPhotos(order, job);
   const own = job.photos.filter(({ path }) => !found.some((photo) => photo.path === path));
@@ -68,7 +71,7 @@ function useSetPhotos(order: WorkOrder, job: Job) {
   };
 }
 
-/** WO-17: the photos of any job, the last tile adds one. */
+/** WO-17: the photos of a job; the last tile adds one. */
 export function JobPhotoTiles({ order, job }: { order: WorkOrder; job: Job }) {
   const { add, hold, whyNot } = useSetPhotos(order, job);
   const held = useHeldPhotos(order, job);
@@ -99,7 +102,7 @@ export function JobPhotoTiles({ order, job }: { order: WorkOrder; job: Job }) {
   );
 }
 
-/** OFF-03. Taken without a connection. */
+/** OFF-03. Taken offline. */
 const useHeldPhotos = (order: WorkOrder, job: Job) =>
   useUnsentOf(order.id).filter(
     ({ call, input }) =>
@@ -116,7 +119,7 @@ interface JobPhotosDialogProps {
   onClose: () => void;
 }
 
-/** WO-17: photos of any job, added and removed; those of its finding belong to the finding. */
+/** WO-17: adds and removes a job's photos; those of its finding belong to the finding. */
 export function JobPhotosDialog({ order, job, onClose }: JobPhotosDialogProps) {
   const { t } = useTranslation(['jobPhotos', 'common']);
   const { busy, add, remove, hold, whyNot } = useSetPhotos(order, job);

@@ -7,7 +7,7 @@ export function progressOf({ lines }: Job): { done: number; count: number } {
   return { done: work.filter(({ done }) => done).length, count: work.length };
 }
 
-/** Something is left: lines to do of an approved job, or a job that is still written and priced. */
+/** Something is left: lines of an approved job to do, or a job being written and priced. */
 export function hasWorkLeft(order: Pick<WorkOrder, 'status'>, job: Job): boolean {
   if (isEnded(order.status) || job.decision === 'declined') return false;
   const { done, count } = progressOf(job);

@@ -3,7 +3,7 @@ import { milliText } from '../../shared/amounts.ts';
 import type { Job, WorkOrder } from '../../shared/order.ts';
 import { elapsedSeconds, useTicking } from '../../shared/use-ticking.ts';
 
-/** Who is on the clock for a job, for how long, and the hours it is sold with. */
+/** Who is clocked in on a job, for how long, and its billed hours. */
 export function useJobTime(order: Pick<WorkOrder, 'clock'>, job: Job) {
   const { t } = useTranslation('workorderPage');
   const mine = order.clock.mine.find(({ jobId }) => jobId === job.id);

@@ -9,18 +9,18 @@ export interface LineProps {
   line: Line;
 }
 
-/** Approved, neither done nor struck, in a status where work is done. */
+/** Approved, neither done nor struck, in a status in which work is done. */
 export const isToDo = ({ mayMarkDone }: Pick<WorkOrder, 'mayMarkDone'>, job: Job, line: Line): boolean =>
   job.decision === 'approved' && isWork(line) && !line.done && !line.struck && mayMarkDone;
 
-/** Stock has been asked for the parts of the job: the customer decides about it, or has approved it. */
+/** The job's parts are reserved: the customer decides about it, or has approved it. */
 export const isClaimed = ({ status }: Pick<WorkOrder, 'status'>, { decision }: Job): boolean =>
   decision === 'approved' || (status === 'awaiting_approval' && decision !== 'declined');
 
 export const holds = (jobId: string, lineId: string) => (current: WorkOrder) =>
   current.jobs.some(({ id, lines }) => id === jobId && lines.some((line) => line.id === lineId));
 
-/** The same as a change on this device. */
+/** The same change, made offline. */
 export const doneKept = ({ id, revision }: WorkOrder, job: Job, line: Line, done: boolean) => ({
   call: 'workorders.lines.done' as const,
   input: { id, revision, jobId: job.id, lineId: line.id, done },

@@ -18,7 +18,7 @@ interface LineFieldsProps {
   isNew: boolean;
   /** The customer approved this line: only its quantity, price and cost can change. */
   fixed: boolean;
-  /** It is known which product of the catalog it is. */
+  /** The line is linked to a product in the catalog. */
   linked: boolean;
   /** After the price. */
   percent: ReactNode;
@@ -61,7 +61,7 @@ export function LineFields({ form, order, isNew, fixed, linked, percent, childre
           <Input
             {...field}
             {...form.register('description')}
-            // A new part is looked for first.
+            // A new part starts with a search.
             autoFocus={!(isNew && part)}
             readOnly={fixed}
             maxLength={WORKORDER_LIMITS.line}

@@ -34,7 +34,7 @@ interface LineFormProps {
   order: WorkOrder;
   job: Job;
   lineId: string;
-  /** The kind of a line that is not there yet. */
+  /** The kind of a new line. */
   newKind?: LineKind;
   onDraft: (draft: DraftLine | null) => void;
   onDone: () => void;
@@ -55,7 +55,7 @@ const startOf = (kind: LineKind, laborRateCents: number): LineInput => ({
 
 export function LineForm(props: LineFormProps) {
   const setting = useQuery(orpc.workorders.setting.queryOptions());
-  // A new labor line starts at the shop's rate: it is asked for first, and kept for every line after.
+  // A new labor line starts at the shop's rate: it is loaded before the form opens.
   if (props.newKind && setting.isPending) return null;
   return <OpenLineForm {...props} laborRateCents={setting.data?.laborRateCents ?? 0} />;
 }
@@ -122,11 +122,11 @@ function OpenLineForm(props: OpenLineFormProps) {
 
 type Place = Pick<LineFormProps, 'job' | 'lineId' | 'newKind'>;
 
-/** The line as the order has it; null while it is new. */
+/** The stored line; null for a new one. */
 const savedLine = ({ jobs }: WorkOrder, { job, lineId, newKind }: Place) =>
   newKind ? null : (jobs.find(({ id }) => id === job.id)?.lines.find(({ id }) => id === lineId) ?? null);
 
-/** The line's form; a reason and a discount's percentage are sent with it, and are not part of the line. */
+/** The line's form; a reason and a discount's percentage are sent with it, but are not part of the line. */
 function useLineForm(props: OpenLineFormProps) {
   const { order, job, lineId, newKind, laborRateCents, onDone } = props;
   const errorText = useErrorText();
@@ -163,12 +163,12 @@ function useLineForm(props: OpenLineFormProps) {
   };
 }
 
-/** Which fields of the line a refusal is about. */
+/** The fields of the line that a refusal is about. */
 function refusedFields(error: unknown): Record<string, FieldCode> {
   const approved = refusalOf(api.workorders.lines.update, error, 'LINE_APPROVED');
   if (approved)
     return Object.fromEntries(
-      // of an approved price only a discount's is fixed
+      // of the approved fields only a discount's price is fixed
       approved.fields.map((field) => [
         field,
         field === 'unitPriceCents' ? 'DISCOUNT_APPROVED' : 'LINE_APPROVED',
@@ -178,7 +178,7 @@ function refusedFields(error: unknown): Record<string, FieldCode> {
   return code === 'DISCOUNT_TOO_LARGE' || code === 'ABOVE_AUTHORIZED' ? { unitPriceCents: code } : {};
 }
 
-/** What a line costs while it is typed: what is no amount yet counts as nothing. */
+/** The price of a line while it is edited: invalid amounts count as zero. */
 function useTyped(form: UseFormReturn<LineInput, unknown, LineInput>): DraftLine['line'] {
   const [kind, quantityMilli, unitPriceCents, taxable] = useWatch({
     control: form.control,
@@ -195,7 +195,7 @@ function useTyped(form: UseFormReturn<LineInput, unknown, LineInput>): DraftLine
   );
 }
 
-/** The order's totals count the line that is being typed. */
+/** The order's totals include the line being edited. */
 function useShownDraft(
   line: DraftLine['line'],
   { jobId, lineId, onDraft }: Pick<LineFormProps, 'lineId' | 'onDraft'> & { jobId: string },
@@ -233,7 +233,7 @@ function ContractHint({ adds, contract, kind }: ContractHintProps) {
 interface ReasonFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** The server asks for one: the field gets the focus. */
+  /** The server requires a reason: the field gets the focus. */
   missing: boolean;
   error: string | undefined;
 }
@@ -259,7 +259,7 @@ function ReasonField({ value, onChange, missing, error }: ReasonFieldProps) {
   );
 }
 
-/** What only a part has is taken off when a line became something else. */
+/** Fields of a part are cleared when the line became something else. */
 function tidy(line: LineInput): LineInput {
   if (line.kind === 'part') return { ...line, partCondition: line.partCondition ?? 'new' };
   return { ...line, sku: '', partCondition: null, customerSupplied: false };

@@ -100,7 +100,7 @@ function What({ order, job, line, part }: PartLineProps) {
       ? t('workorderPage:lines.costs', { amount: format.money(line.costCents) })
       : '',
   ].filter(Boolean);
-  // Once it was fitted and marked so, the badge beside it says it.
+  // Once the line is done, the badge next to it says so.
   const showsPart = part !== null && !(line.done && part.state === 'issued');
   return (
     <span className={cn('min-w-0 wrap-break-word', line.struck && 'text-muted')}>
@@ -126,7 +126,7 @@ function HowMuch({ line }: { line: Line }) {
   return `${milliText(line.quantityMilli)}${unit} × ${format.money(line.unitPriceCents)}`;
 }
 
-/** Of an approved job: done, or the button that says so. */
+/** For an approved job: done, or the button that marks it so. */
 function Work({ order, job, line, part }: PartLineProps) {
   const { t } = useTranslation(['workorderPage', 'stock', 'workorders']);
   const { mark, busy, window } = useMarkDone(order);

@@ -18,7 +18,9 @@ interface PercentFieldProps {
   onPercent: (percent: string) => void;
 }
 
-/** A discount as a percentage of the job. It becomes the price at once: the amount is what is saved and billed. */
+/**
+ * A discount as a percentage of the job. It is converted immediately: the amount is what is saved and billed.
+ */
 export function PercentField({ form, job, percent, onPercent }: PercentFieldProps) {
   const { t } = useTranslation(['workorderPage', 'common']);
   const format = useFormat();
@@ -26,7 +28,7 @@ export function PercentField({ form, job, percent, onPercent }: PercentFieldProp
   const [price] = useWatch({ control: form.control, name: ['unitPriceCents'] });
   const milli = parseMilli(percent);
   const isWrong = percent !== '' && (milli === null || milli === 0 || milli > PERCENT_ALL);
-  // The price was changed by hand afterwards: it is no percentage any more.
+  // The price was changed by hand afterwards, so the percentage no longer applies.
   const isReplaced = !isWrong && milli !== null && price !== percentOfJob(lines, milli);
   const enter = (typed: string) => {
     onPercent(typed);
@@ -60,7 +62,7 @@ export function PercentField({ form, job, percent, onPercent }: PercentFieldProp
 
 const NAMED = / ?\(\d+(\.\d+)?%\)$/;
 
-/** The line as it is saved: a discount that is a percentage names it, "Spring service (10%)". */
+/** The line as it is saved: a percentage discount shows its percentage, "Spring service (10%)". */
 export function withPercent(line: LineInput, job: Job, percent: string): LineInput {
   const milli = parseMilli(percent);
   if (line.kind !== 'discount' || milli === null) return line;

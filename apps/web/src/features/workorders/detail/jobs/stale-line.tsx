@@ -20,7 +20,7 @@ export const LINE_FIELDS = [
 ] as const satisfies readonly (keyof LineInput)[];
 type LineField = (typeof LINE_FIELDS)[number];
 
-/** A field of a line as people read it. */
+/** A field of a line, formatted. */
 function useShown() {
   const { t } = useTranslation(['workorderPage', 'workorders']);
   const format = useFormat();

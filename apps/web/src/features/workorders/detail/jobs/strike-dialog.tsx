@@ -12,7 +12,7 @@ import { Note } from '../../../../ui/page/note.tsx';
 import { useOrderAction } from '../../shared/use-order.ts';
 import { holds, type LineProps } from './line-changes.ts';
 
-/** A line of an approved job stays on the order, struck, with the reason beside it. */
+/** Strikes a line of an approved job; it stays on the order with the reason. */
 export function StrikeDialog({ order, job, line, onClose }: LineProps & { onClose: () => void }) {
   const { t } = useTranslation(['workorderPage', 'orderAdditions', 'common', 'errors']);
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { Found } from './date-fields.tsx';
 const SHOWN_FIRST = 3;
 export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 10) / 10;
 
-/** The orders most like it, what is left, and how the shop keeps its promises. */
+/** The most similar orders, the work left, and how many promises the shop keeps. */
 export function BehindIt({ found }: { found: Found }) {
   const { t } = useTranslation(['promise', 'workorders']);
   const format = useFormat();

@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Another date, or none any more: the customer was told something else, so it needs a reason. */
+/** Changes or removes the promised date: the customer was told another one, so it needs a reason. */
 export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['promise', 'errors']);
   const errorText = useErrorText();

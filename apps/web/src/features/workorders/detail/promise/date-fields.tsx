@@ -20,21 +20,21 @@ type Choice = Found['choices'][number];
 const choicesOf = ({ choices }: Found, now: Date): Choice[] =>
   choices.filter(({ closesAt }) => new Date(closesAt) > now);
 
-/** The day that holds in four of five cases; the last one on offer if it is later than that. */
+/** The safe date (four in five cases); the last one offered if it is later than that. */
 export function suggestedDay(found: Found, now = new Date()): string {
   const choices = choicesOf(found, now);
   const safe = found.forecast?.safe.day ?? '';
   return (choices.find(({ day }) => day >= safe) ?? choices.at(-1))?.day ?? '';
 }
 
-/** The hours of that day that are still to come, until the shop closes. */
+/** The remaining opening hours of that day. */
 function minutesOf({ day, closesAt }: Choice, timeZone: string, now: Date): number[] {
   const closes = zonedParts(closesAt, timeZone).minute;
   const hours = Array.from({ length: 24 }, (_, at) => EARLIEST + at * HOUR_MINUTES);
   return [...hours.filter((one) => one < closes && zonedTime(day, one, timeZone) > now), closes];
 }
 
-/** A day and a time the shop is open. */
+/** A date and time within opening hours. */
 export function useChosen(found: Found) {
   const { timeZone } = found;
   const now = new Date();

@@ -15,12 +15,12 @@ interface OddsProps {
   promised: boolean;
 }
 
-/** Above this share a percentage says more than the history knows. */
+/** Above this share a percentage would claim more than the history can show. */
 export const VERY_LIKELY = 0.9;
 
 const percentOf = (share: number) => Math.min(99, Math.round(share * 100));
 
-/** The chance per day, as bars and as a table. */
+/** The probability per day, as bars and as a table. */
 export function Odds({ forecast, cases, promised }: OddsProps) {
   const { t } = useTranslation('promise');
   const { language } = useLanguage();

@@ -69,13 +69,13 @@ const sent = (procedure: string) => server.calls.filter((one) => one.procedure =
 afterEach(() => vi.restoreAllMocks());
 
 describe('the promised date', () => {
-  it('PRM-01 says that the customer was notified only of a text that left', async () => {
+  it('PRM-01 says that the customer was notified only after a text was sent', async () => {
     await show({ promisedAt: PROMISED }, { 'messages/thread': thread([message('delivered')]) });
     expect(await screen.findByText('Ray was notified.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Text Ray' })).toBeNull();
   });
 
-  it('PRM-01 offers the text again that failed or was withdrawn, and says of a waiting one that it waits', async () => {
+  it('PRM-01 offers to resend a text that failed or was withdrawn, and says so if one is waiting', async () => {
     await show({ promisedAt: PROMISED }, { 'messages/thread': thread([message('failed')]) });
     expect(await screen.findByText('The text to Ray wasn’t sent.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Text Ray' })).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the promised date', () => {
     expect(screen.queryByRole('button', { name: 'Text Ray' })).toBeNull();
   });
 
-  it('PRM-01 MSG-01 tells the customer, with the text that is shown', async () => {
+  it('PRM-01 MSG-01 sends the customer the text that is shown', async () => {
     await show({ promisedAt: PROMISED }, { 'messages/send': { conversationId: ORDER, messageId: ORDER } });
     fireEvent.click(await screen.findByRole('button', { name: 'Text Ray' }));
     await waitFor(() =>
@@ -113,7 +113,7 @@ describe('the promised date', () => {
     );
   });
 
-  it('PRM-01 PRM-02 says of a late order who does not know, what is missing, and offers the new date and a call', async () => {
+  it('PRM-01 PRM-02 a late order shows who does not know, what is missing, and offers a new date and a call', async () => {
     await show({ promisedAt: '2026-11-16T22:00:00.000Z' });
     expect(await screen.findByText('Ray hasn’t been notified')).toBeTruthy();
     expect(await screen.findByText('Still to do: Fork seals, 1.6 h; 1 part missing.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the promised date', () => {
     expect(await screen.findByText('Very likely Fri')).toBeTruthy();
   });
 
-  it('PRM-01 suggests the last day on offer if the safe one is later, and only hours that are still to come', async () => {
+  it('PRM-01 suggests the last day offered if the safe one is later, and only hours that are still to come', async () => {
     await show({}, { 'workorders/forecast': forecast({}, 0.8, '2027-01-20') });
     const day = await screen.findByLabelText<HTMLSelectElement>('Date');
     expect(day.value).toBe('2026-11-20');

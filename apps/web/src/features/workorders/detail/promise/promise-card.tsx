@@ -24,7 +24,7 @@ import { DateFields, type Found, isPast, suggestedDay, useChosen } from './date-
 import { Odds, VERY_LIKELY } from './odds.tsx';
 import { TellCustomer } from './tell-customer.tsx';
 
-/** PRM-01 PRM-02: the date the customer was told, and what orders like it suggest. */
+/** PRM-01 PRM-02: the promised date, and the forecast from similar orders. */
 export function PromiseCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('promise');
   const format = useFormat();
@@ -112,7 +112,9 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
   );
 }
 
-/** The promised time has passed: who does not know yet, what is still missing, and what is likely now. */
+/**
+ * The promised time has passed: shows whether the customer knows, what is missing, and what is likely now.
+ */
 function Late({ order, found }: { order: WorkOrder; found: Found | undefined }) {
   const { t } = useTranslation('promise');
   const format = useFormat();

@@ -16,7 +16,7 @@ import type { WorkOrder } from '../../shared/order.ts';
 
 type Way = 'waiting' | 'handed' | 'gone' | 'failed';
 
-/** How far the last text with these words came; null: none was written. */
+/** The state of the last text with this wording; null: none was sent. */
 function wayOf(messages: readonly Message[], text: string): Way | null {
   const last = messages.filter(({ direction, body }) => direction === 'out' && body === text).at(-1);
   if (!last || last.state === 'canceled') return null;
@@ -39,7 +39,7 @@ export function TellCustomer({ order, late }: { order: WorkOrder; late: boolean 
     orpc.messages.send.mutationOptions({
       onSuccess: (_made, { by, text: body }) => {
         once.done();
-        // only once the server has checked the number and noted it
+        // only after the server has checked the number and logged it
         if (by === 'device') window.location.assign(`sms:${address}?&body=${encodeURIComponent(body)}`);
         toast.success(t('told'));
         void queries.invalidateQueries({ queryKey: orpc.messages.key() });
@@ -49,7 +49,7 @@ export function TellCustomer({ order, late }: { order: WorkOrder; late: boolean 
   );
   if (!thread || !setting || !found || !order.promisedAt) return null;
   const name = givenName(order.customerName);
-  // late, the date in the text is over: there is nothing to send before a new one is chosen
+  // overdue: the date in the text is past, so nothing can be sent before a new one is chosen
   if (late || !address || thread.to.refused)
     return order.customerPhone ? (
       <ButtonLink icon={Phone} href={telHref(order.customerPhone)}>

@@ -23,12 +23,12 @@ import { type NothingToInstall, openJobs } from './scanned.ts';
 interface AddPartDialogProps {
   order: WorkOrder;
   product: ProductRow;
-  /** Why it is offered to be added; `another`: it is on the order, and one more is wanted. */
+  /** Why it is offered; `another`: it is on the order, and one more is added. */
   why: NothingToInstall | 'another';
   onClose: () => void;
 }
 
-/** A scanned part becomes a line of a job, at the catalog's price. */
+/** Adds a scanned part as a line of a job, at the catalog's price. */
 export function AddPartDialog({ order, product, why, onClose }: AddPartDialogProps) {
   const { t } = useTranslation(['orderStock', 'inventory']);
   const errorText = useErrorText();

@@ -5,7 +5,10 @@ import type { ProductRow } from '../../../../shared/stock/stock-types.ts';
 type FromCatalog = Pick<LineInput, 'description' | 'sku' | 'unitPriceCents' | 'taxable'> &
   Partial<Pick<LineInput, 'costCents'>>;
 
-/** What a line takes over from a product, in the customer's words. The cost only for who may see it. */
+/**
+ * The fields of a line filled in from a product, in the customer's language. The cost only for those who may
+ * see it.
+ */
 export function fromCatalog(product: ProductRow, language: Language): FromCatalog {
   const { sku, priceCents, taxable, costCents } = product;
   return {
@@ -17,7 +20,7 @@ export function fromCatalog(product: ProductRow, language: Language): FromCatalo
   };
 }
 
-/** A whole part line of a product, at the catalog's price. */
+/** A complete part line for a product, at the catalog's price. */
 export const partLine = (product: ProductRow, quantityMilli: number, language: Language): LineInput => ({
   ...fromCatalog(product, language),
   kind: 'part',

@@ -15,12 +15,12 @@ interface InstallDialogProps {
   order: WorkOrder;
   product: ProductRow;
   lines: readonly LineOfJob[];
-  /** Null where nothing can be added. */
+  /** Null if nothing can be added. */
   onAddInstead: (() => void) | null;
   onClose: () => void;
 }
 
-/** The scanned part is due to be installed: one press marks its line. */
+/** The scanned part is to be installed: one click marks its line. */
 export function InstallDialog({ order, product, lines, onAddInstead, onClose }: InstallDialogProps) {
   const { t } = useTranslation('orderStock');
   const quantity = useQuantity();

@@ -24,7 +24,7 @@ interface LeftUndoneDialogProps {
   onClose: () => void;
 }
 
-/** Some lines were marked done and some were not: each of those with its reason. */
+/** Some lines were marked done and some were not: lists those with the reason. */
 export function LeftUndoneDialog({ orderId, done, left, onClose }: LeftUndoneDialogProps) {
   const { t } = useTranslation(['jobPhotos', 'orderStock', 'common']);
   const manages = may(useSession().profile?.role, 'stock.manage');

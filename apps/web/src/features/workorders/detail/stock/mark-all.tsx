@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Every line of a job that is left to do, one after the other; parts are installed. A missing part does not stop the
- * rest. Whatever was not marked is listed with its reason.
+ * Marks every remaining line of a job, one after the other; parts are installed. A missing part does not stop
+ * the rest. Lines that were not marked are listed with the reason.
  */
 export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
   const { t } = useTranslation('jobPhotos');
@@ -39,7 +39,7 @@ export function MarkAll({ order, job }: { order: WorkOrder; job: Job }) {
         } catch (error) {
           left.push({ line, error });
           if (shortOf(error) !== null) continue;
-          // Any other failure, such as no connection, would meet the rest as well.
+          // Any other failure, such as no connection, would affect the rest as well.
           left.push(...lines.slice(at + 1).map((other) => ({ line: other, error })));
           break;
         }

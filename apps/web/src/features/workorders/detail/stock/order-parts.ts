@@ -12,7 +12,7 @@ const usePages = (orderId: string) =>
     }),
   );
 
-/** Loads the state of every part of the order, page after page: a long order shows all of them. */
+/** Loads the state of every part of the order, across pages. */
 export function useLoadParts(orderId: string): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = usePages(orderId);
   useEffect(() => {

@@ -90,7 +90,7 @@ async function openOrder(shown: WorkOrder, answers: Answers = {}, role: Role = '
   await screen.findByRole('heading', { level: 1, name: shown.bikeInfo });
 }
 
-/** A scanner types faster than any hand and ends with Enter. */
+/** Types like a scanner: faster than a person, ending with Enter. */
 function scan(code: string): void {
   let at = 0;
   for (const key of [...code, 'Enter']) {
@@ -107,11 +107,11 @@ const chooseInMenu = async (item: string) => {
 };
 
 describe('parts on the page of a work order', () => {
-  it('INV-03 each line says where its part stands, in words, with its bin and what is on order', async () => {
+  it('INV-03 each line shows the state of its part in words, with its bin and what is on order', async () => {
     const id = (end: number) => `0c000000-0000-4000-8000-00000000000${end}`;
     const lines = [1, 2, 3, 4, 5].map((end) => line({ id: id(end), sku: end === 5 ? '' : SKU }));
     lines[3] = line({ id: id(4), sku: SKU, done: { at: '2026-04-11T14:00:00.000Z', by: 'Luis Ortega' } });
-    // The order has more part lines than one answer holds.
+    // The order has more part lines than one page of the answer.
     const first = [
       part({ lineId: id(1) }),
       part({ lineId: id(2), state: 'short', neededMilli: 3000, shortMilli: 2000, onOrderMilli: 4000 }),
@@ -136,7 +136,7 @@ describe('parts on the page of a work order', () => {
     expect(texts[4]).not.toMatch(/Reserved|short|available/);
   });
 
-  it('INV-03 a part that is not there cannot be marked done: a head technician is led to Restock', async () => {
+  it('INV-03 a missing part cannot be marked done: a head technician is led to Restock', async () => {
     const answers = {
       'inventory/orderParts': { parts: [part({ state: 'short', onOrderMilli: 2000 })], more: false },
       'workorders/lines/done': new Refused(409, 'PARTS_SHORT', { freeMilli: 0 }),
@@ -150,7 +150,7 @@ describe('parts on the page of a work order', () => {
     );
   });
 
-  it('INV-03 a technician is told whom to ask, and is led nowhere that is closed', async () => {
+  it('INV-03 a technician is told whom to ask, without links to closed pages', async () => {
     await openOrder(
       approved(),
       { 'workorders/lines/done': new Refused(409, 'PARTS_SHORT', { freeMilli: 0 }) },
@@ -162,7 +162,7 @@ describe('parts on the page of a work order', () => {
     expect(dialog.queryByRole('link', { name: 'Go to Restock' })).toBeNull();
   });
 
-  it('INV-03 a fitted part goes back with a reason, and its line is not done again', async () => {
+  it('INV-03 an installed part is returned with a reason, and its line is to be done again', async () => {
     const done = line({ sku: SKU, done: { at: '2026-04-11T14:00:00.000Z', by: 'Luis Ortega' } });
     const fitted = part({ state: 'issued', issuedMilli: 2000, reservedMilli: 0 });
     await openOrder(
@@ -195,7 +195,7 @@ describe('parts on the page of a work order', () => {
   });
 });
 
-describe('a part line out of the catalog', () => {
+describe('a part line from the catalog', () => {
   async function choosePads(role: Role) {
     await openOrder(
       order({ customerLanguage: 'es' }),
@@ -213,7 +213,7 @@ describe('a part line out of the catalog', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Brembo pad set/ }));
   }
 
-  it('INV-01 takes over name, number and price in the customer’s language, and goes at the catalog’s price', async () => {
+  it('INV-01 fills in name, number and price in the customer’s language, and is sent at the catalog’s price', async () => {
     await choosePads('technician');
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Juego de pastillas Brembo');
     expect(screen.getByLabelText<HTMLInputElement>('Part number').value).toBe(SKU);
@@ -225,7 +225,7 @@ describe('a part line out of the catalog', () => {
     });
   });
 
-  it('INV-01 a technician who writes another number loses the price, which was not its price', async () => {
+  it('INV-01 a technician who changes the number loses the price, which belonged to the other part', async () => {
     await choosePads('technician');
     expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('68.50');
     fireEvent.change(screen.getByLabelText('Part number'), { target: { value: 'OTHER-1' } });
@@ -233,7 +233,7 @@ describe('a part line out of the catalog', () => {
   });
 });
 
-describe('a service of the catalog', () => {
+describe('a service from the catalog', () => {
   const SERVICE = '0d000000-0000-4000-8000-000000000009';
   const service = product({
     id: SERVICE,
@@ -261,13 +261,13 @@ describe('a service of the catalog', () => {
     ...{ supplierSku: '', createdAt: '2026-04-01T14:00:00.000Z', updatedAt: '2026-04-01T14:00:00.000Z' },
   };
 
-  it('INV-01 shows hours, parts and price before it is added; an answer that got lost adds it once', async () => {
+  it('INV-01 shows hours, parts and price before it is added; a lost response adds it once', async () => {
     await openOrder(
       order(),
       {
         'inventory/list': { products: [service], more: false },
         'inventory/find': record,
-        // The first try was done, its answer lost: the order holds the job when it is tried again.
+        // The first attempt succeeded but its response was lost: the order already has the job on the retry.
         'workorders/jobs/addService': ({ jobId }: { jobId: string }) =>
           new Refused(409, 'STALE', {
             current: order({ revision: 6, jobs: [job(), job({ id: jobId, title: 'Brake service' })] }),
@@ -297,7 +297,7 @@ describe('a service of the catalog', () => {
 });
 
 describe('a scanner anywhere on the page', () => {
-  it('INV-09 offers to mark the scanned part as fitted where it is approved and not done', async () => {
+  it('INV-09 offers to mark the scanned part as installed if it is approved and not done', async () => {
     await openOrder(approved(), {
       'inventory/scan': [product()],
       'workorders/lines/done': { ...approved(), revision: 6 },
@@ -310,7 +310,7 @@ describe('a scanner anywhere on the page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('INV-09 asks to which of several jobs a part goes that is not on the order', async () => {
+  it('INV-09 asks which of several jobs gets a part that is not on the order', async () => {
     const jobs = [job({ lines: [] }), job({ id: OTHER_JOB, title: 'Chain kit', lines: [] })];
     await openOrder(
       order({ jobs, customerLanguage: 'es' }),
@@ -327,7 +327,7 @@ describe('a scanner anywhere on the page', () => {
     await waitFor(() => expect(called('workorders/lines/add')).toHaveLength(1));
     const sent = called('workorders/lines/add')[0]?.input as { line: object };
     expect(sent).toMatchObject({ jobId: OTHER_JOB });
-    // Nothing about cost, and the catalog's price: that is all a technician may send.
+    // No cost, and the catalog's price: all that a technician may send.
     expect(sent.line).toEqual({
       kind: 'part',
       description: 'Juego de pastillas Brembo',
@@ -351,7 +351,7 @@ describe('a scanner anywhere on the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('INV-09 knows fitted parts, parts whose turn has not come, and orders that take nothing', () => {
+  it('INV-09 recognizes installed parts, parts that are not due, and orders that accept nothing', () => {
     const seen = { type: 'product', sku: SKU.toLowerCase() } as const;
     const done = line({ sku: SKU, done: { at: '2026-04-11T14:00:00.000Z', by: 'Luis' } });
     expect(scannedOn(approved([done]), seen)).toMatchObject({ kind: 'add', why: 'installed' });

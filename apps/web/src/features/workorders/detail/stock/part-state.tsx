@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/data/badge.tsx';
 
 interface PartStateProps {
   part: OrderPart;
-  /** Whether stock has been asked for the line: before that nobody knows what no catalog holds. */
+  /** Whether the line's part is reserved yet: before that, parts outside the catalog have no state. */
   asked: boolean;
 }
 
@@ -19,7 +19,7 @@ export function PartState({ part, asked }: PartStateProps) {
     return asked || part.sku === '' ? (
       <span className="block text-small text-faint">{t('orderStock:noCatalog')}</span>
     ) : null;
-  // let go: nobody waits for it, and nothing is to be done
+  // released: nothing to do
   if (state === 'released') return null;
   const of = (milli: number) => quantity(milli, product.unit);
   const short = state === 'short';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuantity } from '../../../../shared/stock/product-texts.ts';
 import type { OrderPart } from '../../../../shared/stock/stock-types.ts';
 
-/** Why a part is not installed yet, in one line: "Reserved, bin C-04"; empty where nothing is known. */
+/** Why a part is not installed yet, in one line: "Reserved, bin C-04"; empty if unknown. */
 export function usePartText(): (part: OrderPart) => string {
   const { t } = useTranslation(['orderStock', 'stock', 'inventory']);
   const quantity = useQuantity();

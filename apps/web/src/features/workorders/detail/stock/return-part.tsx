@@ -14,7 +14,7 @@ interface ReturnPartProps {
   onClose: () => void;
 }
 
-/** A part of the order goes back to the shelf; when nothing of it is fitted any more, its line is to be done again. */
+/** Returns a part of the order to stock; once nothing of it is installed, its line has to be done again. */
 export function ReturnPart({ order, job, line, part, onClose }: ReturnPartProps) {
   const { t } = useTranslation(['orderStock', 'workorders']);
   const run = useRun();

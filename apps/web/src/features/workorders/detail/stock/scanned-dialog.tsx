@@ -15,11 +15,11 @@ interface ScannedDialogProps {
   onClose: () => void;
 }
 
-/** INV-09. A part was scanned over the order's page: install it, add it, or hear why neither is possible. */
+/** INV-09. A part was scanned on the order's page: install it, add it, or show why neither is possible. */
 export function ScannedDialog({ order, product, onClose }: ScannedDialogProps) {
   const { t } = useTranslation(['orderStock', 'common']);
   const [another, setAnother] = useState(false);
-  // As it was when it was scanned: the window must not change under the hand when the answer arrives.
+  // A snapshot from the scan: the dialog must not change under the person's hand when the answer arrives.
   const [scanned] = useState(() => scannedOn(order, product));
   if (scanned.kind === 'service') return <ServiceDialog order={order} opened={product} onClose={onClose} />;
   if (scanned.kind === 'install' && !another)

@@ -22,7 +22,7 @@ type Scanned =
 export const openJobs = (order: WorkOrder): Job[] =>
   order.mayEditJobs ? order.jobs.filter(({ decision }) => decision !== 'declined') : [];
 
-/** INV-09. What a scanned part means on this order. */
+/** INV-09. What a scanned part means for this order. */
 export function scannedOn(order: WorkOrder, product: Pick<ProductRow, 'type' | 'sku'>): Scanned {
   if (product.type === 'service')
     return order.mayEditJobs ? { kind: 'service' } : { kind: 'closed', why: 'absent', noJob: false };

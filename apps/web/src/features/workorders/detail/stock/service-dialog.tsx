@@ -23,14 +23,14 @@ interface ServiceDialogProps {
   onClose: () => void;
 }
 
-/** A service of the catalog becomes a job with its hours and parts; what it brings is shown first. */
+/** Adds a catalog service as a job with its hours and parts, after a preview. */
 export function ServiceDialog({ order, opened, onClose }: ServiceDialogProps) {
   const { t } = useTranslation('orderStock');
   const errorText = useErrorText();
   const nameOf = useProductName();
   const [service, setService] = useState<ProductRow | null>(opened ?? null);
   const [tried, setTried] = useState(false);
-  // One per choice: another service is another job.
+  // One id per choice: another service is another job.
   const [jobId, setJobId] = useState(newId);
   const { add, busy, failure } = useAddOnce(order.id);
   const choose = (chosen: ProductRow) => {

@@ -16,12 +16,12 @@ interface ServicePreviewProps {
   language: Language;
 }
 
-/** The lines a service will bring, by the same rule the server writes them with. */
+/** The lines that a service will add, by the same rule as on the server. */
 export function ServicePreview({ service, laborRateCents, language }: ServicePreviewProps) {
   const { t } = useTranslation(['orderStock', 'inventory', 'workorderPage']);
   const quantity = useQuantity();
   const format = useFormat();
-  // What was taken out of the catalog since is not brought.
+  // Parts archived since then are not added.
   const parts = service.parts.filter(({ active }) => active);
   const offered = {
     ...service,
@@ -37,7 +37,7 @@ export function ServicePreview({ service, laborRateCents, language }: ServicePre
           const short = part !== undefined && part.availableMilli < part.quantityMilli;
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: made again as a whole, a line has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt as a whole, so a line has no identity except its position
               key={at}
               className="flex items-center gap-3 border-b border-line px-3.5 py-2.5"
             >

@@ -13,12 +13,12 @@ import { usePart } from './order-parts.ts';
 interface ShortDialogProps {
   orderId: string;
   line: Line;
-  /** What is there and set aside for nobody else. */
+  /** The quantity in stock that is not reserved for others. */
   freeMilli: number;
   onClose: () => void;
 }
 
-/** The part cannot be fitted: it is not there, or someone else's. Says what leads on. */
+/** The part cannot be installed: it is not in stock, or reserved for others. Shows what to do. */
 export function ShortDialog({ orderId, line, freeMilli, onClose }: ShortDialogProps) {
   const { t } = useTranslation(['orderStock', 'common']);
   const quantity = useQuantity();

@@ -14,11 +14,11 @@ interface Mark {
   readonly done: boolean;
 }
 
-/** What is available for the line when there is not enough of its part; null for every other failure. */
+/** The quantity available for the line if there is not enough of its part; null for every other failure. */
 export const shortOf = (error: unknown): number | null =>
   refusalOf(api.workorders.lines.done, error, 'PARTS_SHORT')?.freeMilli ?? null;
 
-/** A line is done, or is not. A part that is not there is explained, with the way out. `window` belongs into the tree. */
+/** Marks a line done or not done. A missing part is explained in a dialog. The caller renders `window`. */
 export function useMarkDone(order: WorkOrder) {
   const run = useRun();
   const { sendOrKeep } = useOwnWork(order);

@@ -6,11 +6,11 @@ import type { WorkOrder } from '../../shared/order.ts';
 import { ScannedDialog } from './scanned-dialog.tsx';
 
 /**
- * INV-09. A scanner anywhere on the order's page. A form or window that scans for itself hears it instead: the one
- * that opened last does. `windows` belongs into the tree.
+ * INV-09. A scanner anywhere on the order's page. A form or dialog with its own scan handler takes
+ * precedence, the latest one first. The caller renders `windows`.
  */
 export function useOrderScan(order: WorkOrder) {
-  // One after the other: what is scanned while a window is open waits for it to close.
+  // One at a time: scans during an open dialog wait for it to close.
   const [found, setFound] = useState<readonly { id: string; product: ProductRow }[]>([]);
   const scan = useStockScan({
     onFound: (product) => setFound((waiting) => [...waiting, { id: newId(), product }]),
@@ -22,7 +22,7 @@ export function useOrderScan(order: WorkOrder) {
       {scan.windows}
       {first ? (
         <ScannedDialog
-          // The same part twice in a row is asked about twice.
+          // Scanning the same part twice asks twice.
           key={first.id}
           order={order}
           product={first.product}

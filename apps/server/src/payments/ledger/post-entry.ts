@@ -3,7 +3,7 @@ import type { LedgerKind, PaymentMethod } from '@kickstand/domain/payments';
 import { type Actor, writeAudit } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { enterLedger } from '../locks.ts';
+import { lockLedgerShared } from '../locks.ts';
 import { ledgerEntries } from './payments.table.ts';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
@@ -18,11 +18,11 @@ export interface NewEntry {
   readonly intakeId?: string | null;
   readonly orderId?: string | null;
   readonly providerId?: string | null;
-  /** Taken earlier than it could be recorded: a device without a connection kept it. */
+  /** Earlier than it was recorded: a device held it while offline. */
   readonly at?: Date;
 }
 
-/** What the audit log calls a new entry, unless its caller has a better word. */
+/** Default audit action of a new entry. */
 export const ACTIONS: Record<LedgerKind, string> = {
   deposit: 'payments.deposit.taken',
   payment: 'payments.payment.taken',
@@ -31,20 +31,20 @@ export const ACTIONS: Record<LedgerKind, string> = {
   adjustment: 'payments.order.adjusted',
 };
 
-/** The one way into the ledger. */
-export async function bookEntry(
+/** The only way into the ledger. */
+export async function postEntry(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
   entry: NewEntry,
   action = ACTIONS[entry.kind],
 ): Promise<EntryRow> {
-  await enterLedger(tx);
+  await lockLedgerShared(tx);
   const [row] = await tx
     .insert(ledgerEntries)
     .values({ at: clock.now(), ...entry, id: randomUUID(), takenBy: actor.actorId })
     .returning();
-  if (!row) throw new Error('bookEntry: the row did not come back');
+  if (!row) throw new Error('postEntry: the row did not come back');
   const { kind, method, amountCents, reverses, intakeId, orderId, providerId, reason } = row;
   await writeAudit(tx, clock, actor, {
     action,

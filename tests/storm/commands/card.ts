@@ -1,8 +1,9 @@
 // Money by card: from the customer's page to the provider and back, and what can go wrong on that way.
 import type { StripeEvent } from '../../support/stripe-server.ts';
 import type { Dice } from '../dice.ts';
+import { type Entry, refundable } from '../model/ledger.ts';
 import { HOUR } from '../model/money.ts';
-import { approvedJobs, type Entry, type Order, refundable } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import { readMails } from '../readers/mails.ts';
 import { readTexts } from '../readers/texts.ts';
 import type { LedgerView } from '../views.ts';

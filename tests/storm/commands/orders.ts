@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { completeForm, takeDeposit } from '../../../apps/server/src/testing/intakes.ts';
 import type { Dice } from '../dice.ts';
+import type { Entry } from '../model/ledger.ts';
 import { DAY, FEE_CENTS, WARRANTY_DAYS } from '../model/money.ts';
-import type { Entry, Order, ShopSettings } from '../model/order.ts';
+import type { Order, ShopSettings } from '../model/order.ts';
 import type { LedgerView, OrderView } from '../views.ts';
 import { judge, must, riderOf, type World } from '../world.ts';
 import { anyOf, command, label, noteRevision, ordersAt } from './command.ts';

@@ -1,13 +1,6 @@
 // The whole shop as the rules see it. Commands change it the way the rules say; readers hold the product against it.
-import {
-  approvedJobs,
-  isEnded,
-  isOwnPart,
-  live,
-  type Order,
-  type ShopSettings,
-  type Status,
-} from './order.ts';
+import { isOwnPart, live } from './job.ts';
+import { approvedJobs, isEnded, type Order, type ShopSettings, type Status } from './order.ts';
 import { type Claim, type Product, settle } from './stock.ts';
 
 /** A day on which the drawer was counted. */

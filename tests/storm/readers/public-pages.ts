@@ -1,9 +1,11 @@
 // What the customer sees by the link: the estimate, how the bike is doing, and what is to pay.
 
 import { isReworked, liveTotal, type Review, startDraft } from '../../../apps/web/src/public/review/draft.ts';
+import { owed } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
+import { netOf } from '../model/job.ts';
 import { bill, sum } from '../model/money.ts';
-import { approvedJobs, netOf, type Order, owed } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';

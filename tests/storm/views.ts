@@ -79,6 +79,7 @@ export interface OrderView {
   readonly noticeAt: string | null;
   readonly closedAt: string | null;
   readonly pickedUpAt: string | null;
+  readonly warrantyUntil: string | null;
   readonly jobs: readonly JobView[];
   readonly money: SettlementView & {
     readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';

@@ -70,7 +70,7 @@ export const PAGES_MUTANTS: readonly Mutant[] = [
     file: `${WORKORDER_RULES}/money/owed.ts`,
     find: 'UNPAID_STATUSES.includes(status) && balanceCents > 0;',
     replace: 'UNPAID_STATUSES.includes(status) && balanceCents !== 0;',
-    more: ['intake with deposit', 'next step', 'refund'],
+    more: ['next step', 'pay at the counter', 'pay twice', 'strike'],
   },
   {
     name: 'a customer sees what was not sent',

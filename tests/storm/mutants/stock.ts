@@ -99,6 +99,6 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
     file: `${STOCK_RULES}/part-status.ts`,
     find: '(a.approvedAt?.getTime() ?? 0) - (b.approvedAt?.getTime() ?? 0)',
     replace: '(b.approvedAt?.getTime() ?? 0) - (a.approvedAt?.getTime() ?? 0)',
-    more: ['create order', 'new product', 'two hold one part', 'receive purchase order'],
+    more: ['create order', 'new product', 'two wait for one part'],
   },
 ];

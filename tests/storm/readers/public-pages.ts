@@ -4,6 +4,7 @@ import { isReworked, liveTotal, type Review, startDraft } from '../../../apps/we
 import { owed } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
 import { netOf } from '../model/job.ts';
+import { warrantyEnd } from '../model/model.ts';
 import { bill, sum } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, TotalsView } from '../views.ts';
@@ -21,6 +22,7 @@ type ReviewView = Review &
 
 interface ReportView extends SettlementView {
   readonly status: string;
+  readonly warrantyUntil: string | null;
   readonly estimate: {
     readonly version: number;
     readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
@@ -82,6 +84,11 @@ function checkReview(world: World, order: Order, view: ReviewView): void {
 function checkReport(world: World, order: Order, view: ReportView): void {
   const where = `report of WO-${order.number}`;
   checkSettlement(where, order, world.now(), view);
+  same(
+    `${where}, warranty`,
+    view.warrantyUntil && Date.parse(view.warrantyUntil),
+    warrantyEnd(world.model, order),
+  );
   const version = order.versions.at(-1);
   if (!view.estimate || !version) {
     same(`${where}, estimate`, order.versions.length, 0);

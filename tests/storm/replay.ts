@@ -1,7 +1,7 @@
 import type { DatabaseName } from '../support/own-database.ts';
 
 /** What a round says that was broken off. */
-export const HUNG = 'The round did not end';
+export const HUNG = 'A step did not end';
 
 export interface Replay {
   readonly database: DatabaseName;

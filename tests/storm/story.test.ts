@@ -142,19 +142,26 @@ describe('one order, told from its intake to a credit', () => {
     const till = await page<{ jobs: Row[]; totals: Sums; dueCents: number }>('payments/page');
     expect(till).toMatchObject({ totals: STORY.bill, dueCents: STORY.balance });
     expect(cents(till.jobs)).toEqual(STORY.billed);
-    // 6 the mail that asked for the second version
-    const { rows } = await shop.db.execute<{ sealed_data: string }>(
-      sql`select sealed_data from mail_outbox where kind = 'estimate_ready' and record_id = ${order.id} order by created_at`,
-    );
-    const facts = (
-      JSON.parse(shop.secrets.unseal(rows.at(-1)?.sealed_data ?? '')) as {
+    // 6 the mails: what was asked with the second version, and what is owed now
+    const mailed = async (kind: string) => {
+      const { rows } = await shop.db.execute<{ sealed_data: string }>(
+        sql`select sealed_data from mail_outbox where kind = ${kind} and record_id = ${order.id} order by created_at`,
+      );
+      const { facts } = JSON.parse(shop.secrets.unseal(rows.at(-1)?.sealed_data ?? '')) as {
         facts: { label: string; value: string }[];
-      }
-    ).facts;
-    expect(Object.fromEntries(facts.map(({ label, value }) => [label, centsIn(value)]))).toMatchObject({
+      };
+      return Object.fromEntries(facts.map(({ label, value }) => [label, centsIn(value)]));
+    };
+    expect(await mailed('estimate_ready')).toMatchObject({
       approvedSoFar: STORY.secondVersion.approved,
       askedNow: STORY.secondVersion.asked,
       totalIfApproved: STORY.secondVersion.all,
+    });
+    const letter = { reportId: order.id, customerEmail: 'rider@riders.test', customerName: 'Rider' };
+    expect((await owner.call('workorders/email', letter)).status).toBe(200);
+    expect(await mailed('order_update')).toMatchObject({
+      total: STORY.bill.totalCents,
+      balance: STORY.balance,
     });
     // 7 the three papers; the one for the bench has no amounts
     const paper = { id: order.id, versions: [first, second] } as unknown as Parameters<typeof printed>[2];

@@ -1,7 +1,8 @@
 // What the readers and commands look at in the server's answers; the rest of an answer does not matter here.
 
+import type { Decision } from './model/job.ts';
 import type { LineKind } from './model/money.ts';
-import type { Decision, Status } from './model/order.ts';
+import type { Status } from './model/order.ts';
 
 export interface LineView {
   readonly id: string;
@@ -78,6 +79,7 @@ export interface OrderView {
   readonly noticeAt: string | null;
   readonly closedAt: string | null;
   readonly pickedUpAt: string | null;
+  readonly warrantyUntil: string | null;
   readonly jobs: readonly JobView[];
   readonly money: SettlementView & {
     readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';

@@ -1,8 +1,10 @@
 // Money by card: from the customer's page to the provider and back, and what can go wrong on that way.
 import type { StripeEvent } from '../../support/stripe-server.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR } from '../model/money.ts';
-import { approvedJobs, type Entry, type Order, refundable } from '../model/order.ts';
+import { type Entry, refundable } from '../model/ledger.ts';
+import { HOUR, sum } from '../model/money.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
+import { same } from '../readers/check.ts';
 import { readMails } from '../readers/mails.ts';
 import { readTexts } from '../readers/texts.ts';
 import type { LedgerView } from '../views.ts';
@@ -210,6 +212,14 @@ const refundThere = command('refund at the provider', 4, (world, dice) => {
   };
 });
 
+/** What the provider gave back of a payment. */
+const refundedThere = ({ stripe }: World, paymentId: string): number =>
+  sum(
+    stripe.refunds
+      .filter((refund) => refund.payment_intent === paymentId && refund.status !== 'failed')
+      .map(({ amount }) => amount),
+  );
+
 const MINUTES = 3 * 60_000;
 /** The provider forgets a call's key after a day: sent again, it would be another refund. */
 const TOO_LATE = 25 * HOUR;
@@ -237,6 +247,7 @@ const silentRefund = command('silent refund', 4, (world, dice) => {
           reason: 'Not satisfied.',
         });
       const key = dice.uuid();
+      const before = refundedThere(world, paymentId);
       world.stripe.away = true;
       const silent = await refund(amountCents, key).finally(() => {
         world.stripe.away = false;
@@ -252,6 +263,7 @@ const silentRefund = command('silent refund', 4, (world, dice) => {
       const booked = await noteRefund(world, paid);
       if ((booked !== null) !== (isMade || !isLate))
         throw new Broken(`a refund ${booked ? 'is' : 'is not'} booked`);
+      same('gone back at the provider', refundedThere(world, paymentId) - before, booked?.cents ?? 0);
     },
   };
 });

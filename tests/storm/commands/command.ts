@@ -1,6 +1,7 @@
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
 import type { Dice } from '../dice.ts';
-import { isEnded, type Job, type Line, live, type Order, type Status } from '../model/order.ts';
+import { type Job, type Line, live } from '../model/job.ts';
+import { isEnded, type Order, type Status } from '../model/order.ts';
 import type { OrderView } from '../views.ts';
 import type { Who, World } from '../world.ts';
 
@@ -53,6 +54,13 @@ export const spots = (orders: readonly Order[]): Spot[] =>
 
 export const liveSpots = (orders: readonly Order[]): Spot[] =>
   spots(orders).filter(({ job, line }) => live(job).includes(line));
+
+/** Lines that the customer agreed to, or that were given as a discount afterwards. */
+export const approvedSpots = (world: World): Spot[] =>
+  spots(openOrders(world)).filter(({ job }) => job.decision === 'approved');
+
+/** What is approved changes for a reason. */
+export const REASON = 'The customer and we agreed so.';
 
 const revisions = new WeakMap<Order, number>();
 

@@ -1,9 +1,11 @@
 // Every way an order ends, and time.
 import type { Dice } from '../dice.ts';
+import { owed } from '../model/bill.ts';
 import { balance, dayAsOfToday, storageOf } from '../model/due.ts';
+import { standing, sums } from '../model/ledger.ts';
 import { follow } from '../model/model.ts';
 import { ABANDON_DAYS, DAY, HOUR } from '../model/money.ts';
-import { type Order, owed, type Status, standing, sums } from '../model/order.ts';
+import type { Order, Status } from '../model/order.ts';
 import { Broken, judge, passTime, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders, ordersAt, preferably } from './command.ts';
 import { fromRow, ledgerOf } from './money.ts';

@@ -1,21 +1,10 @@
 // Sending versions, and what the customer says about them.
 import { termsNow } from '../../../apps/server/src/testing/intakes.ts';
 import type { Dice } from '../dice.ts';
+import { isPriced, isProposed, type Job, live, netOf, wording } from '../model/job.ts';
 import { follow } from '../model/model.ts';
-import {
-  approvedJobs,
-  type Choice,
-  isEnded,
-  isPriced,
-  isProposed,
-  type Job,
-  live,
-  netOf,
-  nextVersion,
-  type Order,
-  type Status,
-  wording,
-} from '../model/order.ts';
+import { approvedJobs, isEnded, type Order, type Status } from '../model/order.ts';
+import { type Choice, nextVersion } from '../model/version.ts';
 import { type Expected, judge, type World } from '../world.ts';
 import { anyOf, change, command, label, ordersAt, preferably } from './command.ts';
 

@@ -1,7 +1,9 @@
+import { ADDITION_COMMANDS } from './additions.ts';
 import { APPROVED_COMMANDS } from './approved.ts';
 import { CARD_COMMANDS } from './card.ts';
 import type { Command } from './command.ts';
 import { CONTENTION_COMMANDS } from './contention.ts';
+import { DISCOUNT_COMMANDS } from './discounts.ts';
 import { DRAWER_COMMANDS } from './drawer.ts';
 import { END_COMMANDS } from './ends.ts';
 import { ESTIMATE_COMMANDS } from './estimate.ts';
@@ -19,7 +21,9 @@ export const COMMANDS: readonly Command[] = [
   ...ORDER_COMMANDS,
   ...JOB_COMMANDS,
   ...ESTIMATE_COMMANDS,
+  ...ADDITION_COMMANDS,
   ...APPROVED_COMMANDS,
+  ...DISCOUNT_COMMANDS,
   ...STRIKE_COMMANDS,
   ...WORK_COMMANDS,
   ...MONEY_COMMANDS,

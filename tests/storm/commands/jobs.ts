@@ -1,107 +1,23 @@
 // Jobs and lines before the customer decided about them.
 import type { Dice } from '../dice.ts';
+import { isChargedFor } from '../model/bill.ts';
+import { type Job, type Line, live } from '../model/job.ts';
 import { productOf } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
-import { isChargedFor, type Job, type Line, live, mayEdit, type Order } from '../model/order.ts';
-import { type Product, shortOf } from '../model/stock.ts';
+import { mayEdit, type Order } from '../model/order.ts';
 import { judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders, preferably, type Spot, spots } from './command.ts';
-
-/** Of lines; some come more often. */
-const KINDS = ['labor', 'labor', 'part', 'part', 'part', 'fee', 'sublet', 'discount'] as const;
-
-export interface LineWish {
-  kind: Line['kind'];
-  description: string;
-  sku: string;
-  quantityMilli: number;
-  unitPriceCents: number | null;
-  taxable: boolean;
-  partCondition: 'new' | null;
-  customerSupplied: boolean;
-}
-
-/** Several orders short of the same part show which is served first. */
-const isWaitedFor = ({ claims }: Product) => claims.some((claim) => shortOf(claim) > 0);
-
-/** A line as someone at the counter would type it, or with odd cents to bring out roundings. */
-export function wishLine(
-  world: World,
-  dice: Dice,
-  most = 40_000,
-): { wish: LineWish; productId: string | null } {
-  const kind = dice.pick(KINDS);
-  const product =
-    kind === 'part' && dice.chance(85) ? preferably(dice, world.model.products, isWaitedFor) : null;
-  const odd = dice.chance(50);
-  return {
-    productId: product?.id ?? null,
-    wish: {
-      kind,
-      description: `${kind} ${dice.between(1, 99)}`,
-      sku: product?.sku ?? '',
-      quantityMilli: kind === 'discount' ? 1000 : dice.pick([1000, 1000, 2000, 500, odd ? 333 : 3000]),
-      unitPriceCents:
-        kind === 'discount'
-          ? dice.between(1, 3000)
-          : odd
-            ? dice.between(1, most)
-            : dice.pick([5_000, 12_500]),
-      taxable: kind === 'discount' || dice.chance(70),
-      partCondition: kind === 'part' ? 'new' : null,
-      customerSupplied: kind === 'part' && dice.chance(7),
-    },
-  };
-}
-
-interface Priced {
-  readonly wish: LineWish;
-  readonly productId: null;
-}
-
-const charged = (dice: Dice, kind: Line['kind'], unitPriceCents: number, taxable = true): Priced => ({
-  productId: null,
-  wish: {
-    ...{ kind, description: `${kind} ${dice.between(1, 99)}`, sku: '', quantityMilli: 1000, unitPriceCents },
-    ...{ taxable, partCondition: null, customerSupplied: false },
-  },
-});
-
-/** Taxed and untaxed lines with a discount: how it is prorated matters only here, and this is rare at random. */
-function discountedMix(dice: Dice): Priced[] {
-  const [taxed, untaxed] = [dice.between(1, 20_000), dice.between(1, 20_000)];
-  // A discount of most of the job no longer fits once a line of it is struck.
-  const off = dice.between(1, dice.chance(50) ? taxed + untaxed : 3000);
-  return [
-    charged(dice, 'labor', taxed),
-    charged(dice, 'sublet', untaxed, false),
-    charged(dice, 'discount', off),
-  ];
-}
-
-/** A bill below the deposit has a remainder. */
-const smallJob = (dice: Dice): Priced[] => [charged(dice, 'labor', dice.between(1, 6_000))];
-
-export const newLine = (id: string, wish: LineWish, productId: string | null): Line => ({
-  id,
-  kind: wish.kind,
-  description: wish.description,
-  quantityMilli: wish.quantityMilli,
-  unitPriceCents: wish.unitPriceCents,
-  taxable: wish.taxable,
-  productId,
-  struck: false,
-  done: false,
-  priceOnly: false,
-  sku: wish.sku,
-  customerSupplied: wish.customerSupplied,
-  agreed: null,
-  fullCents: wish.kind === 'discount' ? (wish.unitPriceCents ?? 0) : 0,
-});
-
-/** More off than there is would pay the customer. */
-export const wouldBeBelowZero = (lines: readonly Line[]): boolean =>
-  jobNet(lines.filter(({ struck }) => !struck)).netCents < 0;
+import {
+  KINDS,
+  type LineWish,
+  newJob,
+  newLine,
+  type Wish,
+  wishJob,
+  wishLine,
+  wishPart,
+  wouldBeBelowZero,
+} from './forms.ts';
 
 const isOpen = (job: Job) => job.decision !== 'approved';
 
@@ -111,13 +27,7 @@ const addJob = command('add job', 14, (world, dice) => {
     openOrders(world).filter((one) => one.jobs.length < 5),
   );
   if (!order) return null;
-  const wishes = dice.chance(25)
-    ? discountedMix(dice)
-    : dice.chance(15)
-      ? smallJob(dice)
-      : Array.from({ length: dice.between(1, 3) }, () => wishLine(world, dice)).filter(
-          ({ wish }, at) => at > 0 || wish.kind !== 'discount',
-        );
+  const wishes = wishJob(world, dice);
   return {
     what: `add a job with ${wishes.length} lines to ${label(order)}`,
     run: () => addJobTo(world, dice, order, wishes),
@@ -128,24 +38,14 @@ export async function addJobTo(
   world: World,
   dice: Dice,
   order: Order,
-  wishes: readonly { wish: LineWish; productId: string | null }[],
+  wishes: readonly Wish[],
 ): Promise<void> {
   const jobId = dice.uuid();
   const title = `Job ${dice.between(1, 999)}`;
   const job = { title, description: '', cause: '', severity: null, internalNote: '', findingId: null };
   const answer = await change(world, 'head', order, 'jobs/add', { jobId, job });
   if (!judge(answer, mayEdit(order) ? 'ok' : 'refused', 'add a job')) return;
-  const made: Job = {
-    id: jobId,
-    parentId: null,
-    title,
-    decision: 'open',
-    lines: [],
-    approved: null,
-    place: 0,
-    declinedAs: null,
-    questioned: false,
-  };
+  const made = newJob({ id: jobId, parentId: null, title });
   order.jobs.push(made);
   for (const { wish, productId } of wishes) await addLineTo(world, order, made, dice.uuid(), wish, productId);
 }
@@ -181,26 +81,6 @@ const addLine = command('add line', 8, (world, dice) => {
     run: () => addLineTo(world, spot.order, spot.job, dice.uuid(), wish, productId),
   };
 });
-
-interface OtherPart {
-  readonly sku: string;
-  readonly productId: string | null;
-  /** What the form says of the product; left out, the printed SKU finds it. */
-  readonly said: { readonly productId?: string | null };
-}
-
-/** Which part the edited line is about: the same, another one by its SKU or by its id, or one of no catalog. */
-function wishPart(world: World, dice: Dice, line: Line, kind: Line['kind']): OtherPart {
-  const { sku } = line;
-  if (kind !== 'part') return { sku, productId: null, said: {} };
-  // a form that leaves the SKU alone keeps the product
-  const same = { sku: productOf(world.model, line.productId)?.sku ?? sku, productId: line.productId };
-  if (dice.chance(60)) return { ...same, said: same.sku === sku ? {} : { productId: line.productId } };
-  const other = dice.chance(80) ? anyOf(dice, world.model.products) : null;
-  if (!other) return { sku: '', productId: null, said: { productId: null } };
-  const bySku = other.sku !== sku && dice.chance(50);
-  return { sku: other.sku, productId: other.id, said: bySku ? {} : { productId: other.id } };
-}
 
 /** Whether the only thing that uses a part of a file may be this line: then it may not take another part. */
 const isImported = (world: World, { productId }: Line) =>

@@ -1,16 +1,9 @@
 // The counter and the card: money in, money out, given up, added, and storage.
 import type { Dice } from '../dice.ts';
+import { chargeRoom } from '../model/bill.ts';
 import { balance, creditWithRefund, dayAsOfToday, invoiceTotal, storageOf } from '../model/due.ts';
-import {
-  approvedJobs,
-  chargeRoom,
-  type Entry,
-  type EntryKind,
-  type Order,
-  refundable,
-  standing,
-  sums,
-} from '../model/order.ts';
+import { type Entry, type EntryKind, refundable, standing, sums } from '../model/ledger.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import { taxStorage } from '../settings.ts';
 import type { EntryView, LedgerView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { completeForm, takeDeposit } from '../../../apps/server/src/testing/intakes.ts';
 import type { Dice } from '../dice.ts';
-import { DAY, FEE_CENTS, WARRANTY_DAYS } from '../model/money.ts';
-import type { Entry, Order, ShopSettings } from '../model/order.ts';
+import type { Entry } from '../model/ledger.ts';
+import { warrantyEnd } from '../model/model.ts';
+import { FEE_CENTS } from '../model/money.ts';
+import type { Order, ShopSettings } from '../model/order.ts';
 import type { LedgerView, OrderView } from '../views.ts';
 import { judge, must, riderOf, type World } from '../world.ts';
 import { anyOf, command, label, noteRevision, ordersAt } from './command.ts';
@@ -205,10 +207,8 @@ const assign = command('assign', 3, (world, dice) => {
 const warranty = command('warranty order', 3, (world, dice) => {
   const first = anyOf(dice, ordersAt(world, 'closed', 'cancelled', 'ready'));
   if (!first || world.model.orders.length >= MOST_ORDERS + 1) return null;
-  // a return under warranty does not extend it: the first order's warranty goes on
-  const covered = world.model.orders.find(({ id }) => id === first.warrantyOf) ?? first;
-  const within = covered.pickedUpAt !== null && world.now() <= covered.pickedUpAt + WARRANTY_DAYS * DAY;
-  const expected = first.status === 'closed' && within ? 'ok' : 'refused';
+  const endsAt = warrantyEnd(world.model, first);
+  const expected = first.status === 'closed' && world.now() <= (endsAt ?? 0) ? 'ok' : 'refused';
   const newId = dice.uuid();
   return {
     what: `warranty order for ${label(first)}`,
@@ -216,7 +216,7 @@ const warranty = command('warranty order', 3, (world, dice) => {
       const input = { id: first.id, newId, concerns: 'It is back.' };
       const answer = await world.call('tech', 'workorders/warranty', input);
       if (!judge(answer, expected, 'a warranty order')) return;
-      await addOrder(world, newId, { warrantyOf: covered.id, feeCents: 0 });
+      await addOrder(world, newId, { warrantyOf: first.warrantyOf ?? first.id, feeCents: 0 });
     },
   };
 });

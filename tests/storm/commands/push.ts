@@ -1,7 +1,9 @@
 // The straight way through the shop, one step at a time: without it chance alone would seldom reach the end.
 import type { Dice } from '../dice.ts';
 import { balance } from '../model/due.ts';
-import type { Choice, Job, Order } from '../model/order.ts';
+import type { Job } from '../model/job.ts';
+import type { Order } from '../model/order.ts';
+import type { Choice } from '../model/version.ts';
 import type { LedgerView } from '../views.ts';
 import { judge, type World } from '../world.ts';
 import { anyOf, change, command, label, openOrders } from './command.ts';

@@ -118,23 +118,14 @@ const receive = command('receive purchase order', 5, (world, dice) => {
   return {
     what: `order ${ordered} of ${product.name}, ${comes} come${twice ? ', received twice' : ''}`,
     run: async () => {
-      const lines = [{ productId: product.id, quantityMilli: ordered, unitCostCents: 3_000 }];
-      const made = await world.call<PurchaseView>('head', 'inventory/purchases/create', {
-        id,
-        supplierId: world.supplierId,
-        lines,
-        note: '',
-        ordered: true,
-      });
-      must(made, 'make a purchase order');
-      const lineId = made.value.items[0]?.id;
-      const input = { id, revision: made.value.revision, key, note: '', lines: [{ lineId, milli: comes }] };
+      const purchase = await orderFor(world, product, ordered, id);
+      const lineId = purchase.items[0]?.id;
+      const input = { id, revision: purchase.revision, key, note: '', lines: [{ lineId, milli: comes }] };
       const send = () => world.call<{ purchase: PurchaseView }>('head', 'inventory/purchases/receive', input);
       const answer = await send();
       must(answer, 'receive goods');
       if (twice) must(await send(), 'receive the same goods again with the same key');
-      product.onOrder += Math.max(0, ordered - comes);
-      product.used = true;
+      product.onOrder -= Math.min(ordered, comes);
       move(product, comes);
       settled(world, product);
     },
@@ -144,6 +135,22 @@ const receive = command('receive purchase order', 5, (world, dice) => {
 interface PurchaseView {
   readonly revision: number;
   readonly items: readonly { readonly id: string }[];
+}
+
+/** It is on its way from now on. */
+export async function orderFor(
+  world: World,
+  product: Product,
+  quantityMilli: number,
+  id: string,
+): Promise<PurchaseView> {
+  const lines = [{ productId: product.id, quantityMilli, unitCostCents: 3_000 }];
+  const input = { id, supplierId: world.supplierId, lines, note: '', ordered: true };
+  const made = await world.call<PurchaseView>('head', 'inventory/purchases/create', input);
+  must(made, 'make a purchase order');
+  product.onOrder += quantityMilli;
+  product.used = true;
+  return made.value;
 }
 
 const rename = command('change SKU', 5, (world, dice) => {

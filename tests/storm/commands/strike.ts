@@ -1,18 +1,12 @@
 // Approved lines that are not done after all, and back again.
+
+import { isChargedTooMuch } from '../model/bill.ts';
+import { type Job, type Line, live } from '../model/job.ts';
 import { follow } from '../model/model.ts';
 import { amount, jobNet, sum } from '../model/money.ts';
-import {
-  approvedJobs,
-  isChargedTooMuch,
-  type Job,
-  type Line,
-  live,
-  mayEdit,
-  type Order,
-} from '../model/order.ts';
+import { approvedJobs, mayEdit, type Order } from '../model/order.ts';
 import { judge } from '../world.ts';
-import { approvedSpots, REASON } from './approved.ts';
-import { change, command, label, preferably, type Spot } from './command.ts';
+import { approvedSpots, change, command, label, preferably, REASON, type Spot } from './command.ts';
 
 /** Discounts as large as they were given, and no larger than what is left of their job; in the order of the lines. */
 function fitDiscounts(job: Job): void {

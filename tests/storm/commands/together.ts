@@ -2,9 +2,12 @@
 
 import { reconcileWaitingOrders } from '../../../apps/server/src/inventory/orders/reconcile-waiting-orders.ts';
 import type { Answer } from '../../../apps/server/src/testing/test-shop.ts';
+import type { Job } from '../model/job.ts';
+import { refundable } from '../model/ledger.ts';
 import { claimOf, follow, moveByParts } from '../model/model.ts';
-import { approvedJobs, type Choice, type Job, refundable } from '../model/order.ts';
+import { approvedJobs } from '../model/order.ts';
 import { issue, isTied, mayIssue, move, settle } from '../model/stock.ts';
+import type { Choice } from '../model/version.ts';
 import type { EntryView, LedgerView, OrderView } from '../views.ts';
 import { Broken, judge, type World } from '../world.ts';
 import { anyOf, command, currentRevision, label, liveSpots, openOrders, ordersAt } from './command.ts';

@@ -1,20 +1,13 @@
 // The bench: from diagnosis to the quality check, and parts that are fitted.
+
+import { authorized, owed } from '../model/bill.ts';
+import { isLowered, isWork, live } from '../model/job.ts';
+import { sums } from '../model/ledger.ts';
 import { claimOf, coverage, follow, moveByParts } from '../model/model.ts';
-import {
-  approvedJobs,
-  authorized,
-  isWork,
-  live,
-  mayMark,
-  type Order,
-  owed,
-  type Status,
-  sums,
-} from '../model/order.ts';
+import { approvedJobs, mayMark, type Order, type Status } from '../model/order.ts';
 import { issue, isTied, mayIssue, putBack } from '../model/stock.ts';
 import type { OrderView } from '../views.ts';
 import { type Expected, judge, type World } from '../world.ts';
-import { isLowered } from './approved.ts';
 import { anyOf, change, command, label, liveSpots, openOrders, preferably, type Spot } from './command.ts';
 
 export const openWork = (order: Order) =>

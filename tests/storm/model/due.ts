@@ -1,6 +1,9 @@
 // What an order owes at a moment: its bill, its storage so far, and what the ledger has of it.
+
+import { owed } from './bill.ts';
+import { sums } from './ledger.ts';
 import { STORAGE_CENTS, storageDays, sum, tax } from './money.ts';
-import { approvedJobs, type Order, owed, type StorageDay, sums } from './order.ts';
+import { approvedJobs, type Order, type StorageDay } from './order.ts';
 
 export const dayAsOfToday = ({ shop }: Order): StorageDay => ({
   cents: STORAGE_CENTS,

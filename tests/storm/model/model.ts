@@ -1,13 +1,7 @@
 // The whole shop as the rules see it. Commands change it the way the rules say; readers hold the product against it.
-import {
-  approvedJobs,
-  isEnded,
-  isOwnPart,
-  live,
-  type Order,
-  type ShopSettings,
-  type Status,
-} from './order.ts';
+import { isOwnPart, live } from './job.ts';
+import { DAY, WARRANTY_DAYS } from './money.ts';
+import { approvedJobs, isEnded, type Order, type ShopSettings, type Status } from './order.ts';
 import { type Claim, type Product, settle } from './stock.ts';
 
 /** A day on which the drawer was counted. */
@@ -48,6 +42,12 @@ export function claimOf(model: Model, lineId: string): { product: Product; claim
     if (claim) return { product, claim };
   }
   return null;
+}
+
+/** Until then a bike may come back without paying again; coming back does not extend it. */
+export function warrantyEnd(model: Model, order: Order): number | null {
+  const first = model.orders.find(({ id }) => id === order.warrantyOf) ?? order;
+  return first.pickedUpAt === null ? null : first.pickedUpAt + WARRANTY_DAYS * DAY;
 }
 
 /** Approved part lines of an order that still wants them. */

@@ -33,6 +33,11 @@ export interface Bill extends Net {
   totalCents: number;
 }
 
+/** With what lifts it to the deposit that is kept. */
+export interface Owed extends Bill {
+  remainderCents: number;
+}
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** A quotient, half up; nothing here is ever negative. */

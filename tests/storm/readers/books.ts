@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { unzip } from '../../../apps/server/src/archive/testing/unzip.ts';
 import { invoiceTotal } from '../model/due.ts';
+import { isWork, type Job, live, netOf } from '../model/job.ts';
+import type { Entry } from '../model/ledger.ts';
 import { bill, inclusive, jobNet, sum } from '../model/money.ts';
-import { approvedJobs, type Entry, isWork, type Job, live, netOf, type Order } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { same, sameFields } from './check.ts';
 import { signed } from './ledger.ts';

@@ -1,7 +1,8 @@
 // Money: the order's ledger, its invoice, the transactions and their CSV.
 import { isBilled, paidTwice, paymentState } from '../model/due.ts';
+import { type Entry, refundable, sums } from '../model/ledger.ts';
 import { sum } from '../model/money.ts';
-import { type Entry, type Order, refundable, sums } from '../model/order.ts';
+import type { Order } from '../model/order.ts';
 import type { EntryView, LedgerView, SettlementView, TotalsView } from '../views.ts';
 import { Broken, type World } from '../world.ts';
 import { holds, same } from './check.ts';

@@ -1,8 +1,9 @@
 // Lists and sums over several orders: the order list, the board, the queue, the home page, the customers' pages.
 
+import { owed } from '../model/bill.ts';
 import { balance, invoiceTotal, isBilled, paymentState, storageOf } from '../model/due.ts';
 import { HOUR, sum } from '../model/money.ts';
-import { isEnded, type Order, owed, type Status } from '../model/order.ts';
+import { isEnded, type Order, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { holds, same, sameFields } from './check.ts';
 import { checkFourSums } from './ledger.ts';

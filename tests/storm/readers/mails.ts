@@ -1,8 +1,12 @@
 // Every mail that waits in the outbox since the last look, held against what was true when it was written.
 import { sql } from 'drizzle-orm';
+import { owed } from '../model/bill.ts';
 import { balance, inFavor, isBilled } from '../model/due.ts';
+import { netOf } from '../model/job.ts';
+import type { Entry } from '../model/ledger.ts';
 import { bill } from '../model/money.ts';
-import { approvedJobs, type Choice, type Entry, netOf, type Order, owed } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
+import type { Choice } from '../model/version.ts';
 import { played } from '../played.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';

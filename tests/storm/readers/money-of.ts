@@ -1,8 +1,11 @@
 // What the rules say about an order's money, in the words of the product's answers.
 
+import { authorized, owed } from '../model/bill.ts';
 import { balance, storageOf } from '../model/due.ts';
+import { isProposed, netOf } from '../model/job.ts';
+import { sums } from '../model/ledger.ts';
 import { bill, STORAGE_CENTS } from '../model/money.ts';
-import { approvedJobs, authorized, isProposed, netOf, type Order, owed, sums } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, StorageView, TotalsView } from '../views.ts';
 import { holds, same, sameFields } from './check.ts';
 

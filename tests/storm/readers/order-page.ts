@@ -1,9 +1,11 @@
 // The order's page: what its jobs are, what they cost, and what is owed.
 import { noteRevision } from '../commands/command.ts';
+import { authorized } from '../model/bill.ts';
 import { paymentState } from '../model/due.ts';
-import { mayStandAt } from '../model/model.ts';
+import { type Job, netOf } from '../model/job.ts';
+import { mayStandAt, warrantyEnd } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
-import { authorized, type Job, netOf, type Order } from '../model/order.ts';
+import type { Order } from '../model/order.ts';
 import type { JobView, LineView, OrderView } from '../views.ts';
 import type { World } from '../world.ts';
 import { holds, same, sameFields } from './check.ts';
@@ -38,6 +40,11 @@ export async function readOrderPage(world: World, order: Order): Promise<OrderVi
   checkStorage(`${where}, storage`, order, world.now(), money.storage);
   same(`${where}, payment state`, value.paymentState, paymentState(order, world.now()));
   checkAuthorized(where, order);
+  same(
+    `${where}, warranty`,
+    value.warrantyUntil && Date.parse(value.warrantyUntil),
+    warrantyEnd(world.model, order),
+  );
   same(`${where}, authorized`, money.authorizedCents, authorized(order));
   return value;
 }

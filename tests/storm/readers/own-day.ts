@@ -1,8 +1,9 @@
 // What one person sees of the shop: the technician's day, and what a customer brought.
 import { balance } from '../model/due.ts';
+import { isWork, live } from '../model/job.ts';
 import { claimOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, isEnded, isWork, live, type Order, type Status } from '../model/order.ts';
+import { approvedJobs, isEnded, type Order, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
 import { holds, same, sameFields } from './check.ts';
 import { owedBy, shownTotal } from './lists.ts';

@@ -1,17 +1,12 @@
 // The papers as they leave the printer: the same components as the screen's, rendered with what the server answers.
 
+import { owed } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
+import { isWork, type Line, live } from '../model/job.ts';
+import { sums } from '../model/ledger.ts';
 import { sum } from '../model/money.ts';
-import {
-  approvedJobs,
-  isWork,
-  type Line,
-  live,
-  type Order,
-  owed,
-  sums,
-  type Version,
-} from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
+import type { Version } from '../model/version.ts';
 import type { LedgerView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same } from './check.ts';

@@ -1,7 +1,9 @@
 // Parts in lists: of all orders, of the whole catalog, and what has to be bought.
+
+import { isOwnPart, type Job, type Line } from '../model/job.ts';
 import { claimOf, productOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
-import { isEnded, isOwnPart, type Job, type Line, type Order } from '../model/order.ts';
+import { isEnded, type Order } from '../model/order.ts';
 import { type Claim, type Product, reservedOf, shortOf } from '../model/stock.ts';
 import type { ProductView } from '../views.ts';
 import type { World } from '../world.ts';

@@ -1,9 +1,12 @@
 // What the customer sees by the link: the estimate, how the bike is doing, and what is to pay.
 
 import { isReworked, liveTotal, type Review, startDraft } from '../../../apps/web/src/public/review/draft.ts';
+import { owed } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
+import { netOf } from '../model/job.ts';
+import { warrantyEnd } from '../model/model.ts';
 import { bill, sum } from '../model/money.ts';
-import { approvedJobs, netOf, type Order, owed } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';
@@ -19,6 +22,7 @@ type ReviewView = Review &
 
 interface ReportView extends SettlementView {
   readonly status: string;
+  readonly warrantyUntil: string | null;
   readonly estimate: {
     readonly version: number;
     readonly shows: 'estimate' | 'approved' | 'diagnostic_fee';
@@ -80,6 +84,11 @@ function checkReview(world: World, order: Order, view: ReviewView): void {
 function checkReport(world: World, order: Order, view: ReportView): void {
   const where = `report of WO-${order.number}`;
   checkSettlement(where, order, world.now(), view);
+  same(
+    `${where}, warranty`,
+    view.warrantyUntil && Date.parse(view.warrantyUntil),
+    warrantyEnd(world.model, order),
+  );
   const version = order.versions.at(-1);
   if (!view.estimate || !version) {
     same(`${where}, estimate`, order.versions.length, 0);

@@ -1,8 +1,9 @@
 // Shelves: what lies there is what was moved, and what is set aside is there.
 
+import { live } from '../model/job.ts';
 import { claimOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
-import { approvedJobs, live, type Order } from '../model/order.ts';
+import { approvedJobs, type Order } from '../model/order.ts';
 import { type Product, reservedOf, shortOf } from '../model/stock.ts';
 import type { PartView, ProductView } from '../views.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,8 @@
 // Every text that waits to be sent since the last look: one of the two customers gets texts beside the mail.
 import { sql } from 'drizzle-orm';
 import { balance } from '../model/due.ts';
-import type { Order, Version } from '../model/order.ts';
+import type { Order } from '../model/order.ts';
+import type { Version } from '../model/version.ts';
 import { played } from '../played.ts';
 import type { World } from '../world.ts';
 import { holds, same } from './check.ts';

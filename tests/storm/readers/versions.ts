@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Bill, bill, sum } from '../model/money.ts';
-import type { FrozenJob, Order, Version } from '../model/order.ts';
+import type { Order } from '../model/order.ts';
+import type { FrozenJob, Version } from '../model/version.ts';
 import type { ProposalView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same, sameFields } from './check.ts';

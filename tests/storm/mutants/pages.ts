@@ -1,0 +1,103 @@
+// What pages, papers, lists and files say.
+import { type Mutant, PAYMENT_RULES, PAYMENTS, WORKORDER_RULES, WORKORDERS } from './mutant.ts';
+
+export const PAGES_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the review page asks for what was approved, not for the bill',
+    file: 'apps/web/src/public/review/draft.ts',
+    find: 'review.decided && review.bill ? review.billCents : chosenCents',
+    replace: 'chosenCents',
+    more: ['strike', 'decide online'],
+  },
+  {
+    name: 'a raised price has hours',
+    file: 'apps/server/src/home/open-bikes.ts',
+    find: '!line.doneAt && !line.struckAt && isWork(line)',
+    replace: '!line.doneAt && !line.struckAt && isWork({ ...line, priceOnly: false })',
+    more: ['create order', 'edit approved line', 'send estimate', 'decide online'],
+  },
+  {
+    name: 'a credit counts as paid',
+    file: `${PAYMENT_RULES}/sums.ts`,
+    find: 'amountCents > 0) sums.creditedCents += amountCents;',
+    replace: 'amountCents > 0) sums.paidCents += amountCents;',
+    more: ['next step', 'credit or charge'],
+  },
+  {
+    name: 'the payment state counts a deposit before anything is approved',
+    file: `${WORKORDERS}/queries/order-money.ts`,
+    find: "shows === 'estimate' ? { ...settlement, billCents: 0 } : settlement",
+    replace: 'settlement',
+    more: ['intake with deposit'],
+  },
+  {
+    name: 'a card at pickup shows the bill, not the balance',
+    file: `${WORKORDER_RULES}/money/card-amount.ts`,
+    find: "if (status === 'ready' || status === 'declined_return') return cents.balanceCents;",
+    replace: "if (status === 'declined_return') return cents.balanceCents;",
+    more: ['next step', 'pay at the counter', 'intake with deposit'],
+  },
+  {
+    name: 'what one order has too much pays another on the customer’s page',
+    file: 'packages/domain/src/workorders/money/owed.ts',
+    find: 'sum + Math.max(0, balanceCents)',
+    replace: 'sum + balanceCents',
+    more: ['intake with deposit', 'next step', 'strike'],
+  },
+  {
+    name: 'a void is left out of the customer’s sums',
+    file: 'apps/server/src/customers/find-customer.ts',
+    find: 'ledgerSums(entries);',
+    replace: "ledgerSums(entries.filter(({ kind }) => kind !== 'void'));",
+    more: ['next step', 'pay at the counter', 'void'],
+  },
+  {
+    name: 'home adds up the bills, not what is presented',
+    file: 'apps/server/src/home/floor.ts',
+    find: 'presentedCents: sum(bikes.map(({ money }) => money.ifApproved.totalCents)),',
+    replace: 'presentedCents: sum(bikes.map(({ money }) => money.totals.totalCents)),',
+    more: ['add job', 'send estimate'],
+  },
+  {
+    name: 'the CSV has no minus',
+    file: `${PAYMENTS}/ledger/list-entries.ts`,
+    find: 'dollars(entry.amountCents),',
+    replace: 'dollars(Math.abs(entry.amountCents)),',
+    more: ['next step', 'pay at the counter', 'refund', 'void'],
+  },
+  {
+    name: 'the list of unpaid orders has those with a credit',
+    file: `${WORKORDER_RULES}/money/owed.ts`,
+    find: 'UNPAID_STATUSES.includes(status) && balanceCents > 0;',
+    replace: 'UNPAID_STATUSES.includes(status) && balanceCents !== 0;',
+    more: ['next step', 'pay at the counter', 'pay twice', 'strike'],
+  },
+  {
+    name: 'a customer sees what was not sent',
+    file: 'apps/server/src/customers/own.ts',
+    find: "row.estimateVersion > 0 || row.bills === 'diagnostic_fee'",
+    replace: "row.estimateVersion >= 0 || row.bills === 'diagnostic_fee'",
+    more: ['intake with deposit', 'add job'],
+  },
+  {
+    name: 'the overview counts struck lines',
+    file: 'apps/server/src/overview/ended-orders.ts',
+    find: ' and l.removed_at is null and l.struck_at is null',
+    replace: ' and l.removed_at is null',
+    more: ['create order', 'next step', 'strike'],
+  },
+  {
+    name: 'a void is no money that went back',
+    file: `${PAYMENTS}/close/method-totals.ts`,
+    find: "in ('refund', 'void')",
+    replace: "in ('refund')",
+    more: ['next step', 'pay at the counter', 'void'],
+  },
+  {
+    name: 'an unanswered question is not stuck',
+    file: `${WORKORDERS}/moves/stuck-orders.ts`,
+    find: 'or(...tooLong, waitsForAnswer)',
+    replace: 'or(...tooLong)',
+    more: ['next step', 'send estimate', 'ask', 'decide online'],
+  },
+];

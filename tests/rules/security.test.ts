@@ -57,6 +57,46 @@ describe('the sources that ship', () => {
     expect([...new Set(ciphers)]).toEqual(["'aes-256-gcm'"]);
   });
 
+  it('AUT-17 name SHA-256 as the only hash function, except where authenticators and the text service ask for SHA-1', () => {
+    const hashes = shipped.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:createHash|createHmac|hkdf|hkdfSync)\(\s*([^,)]+)/g)].map(([, name]) => ({
+        file,
+        name,
+      })),
+    );
+    expect(hashes.length).toBeGreaterThan(30);
+    const others = hashes.filter(({ name }) => name !== "'sha256'");
+    expect(others).toEqual([
+      { file: 'apps/server/src/auth/second-factor/totp.ts', name: "'sha1'" },
+      { file: 'apps/server/src/messages/provider/twilio.ts', name: "'sha1'" },
+    ]);
+  });
+
+  it('OPS-01 log with one logger to standard output; standard error is for what starts and stops them', () => {
+    const server = shipped.filter(({ file }) => file.startsWith('apps/server/'));
+    const writing = (pattern: RegExp) =>
+      server.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    expect(writing(/\bconsole\.(log|info|warn|error|debug)\b|\bpino\.(destination|transport)\(/)).toEqual([]);
+    expect(writing(/\bpino\(/)).toEqual(['apps/server/src/platform/log.ts']);
+    expect(writing(/process\.std(out|err)\.write\(/)).toEqual([
+      'apps/server/src/archive/commands/terminal.ts',
+      ...['config', 'doctor', 'main', 'seed', 'serve', 'verify'].map((name) => `apps/server/src/${name}.ts`),
+    ]);
+  });
+
+  it('AUT-02 redirect to pages of their own and to the identity provider, never from http to https', () => {
+    const redirects = shipped.flatMap(({ file, text }) =>
+      [...text.matchAll(/\.redirect\(([^\n]*)/g)].map(([, to = '']) => ({ file, to })),
+    );
+    expect(redirects.map(({ file }) => file)).toEqual([
+      ...Array.from({ length: 3 }, () => 'apps/server/src/auth/sso/sso.routes.ts'),
+      'apps/server/src/platform/http/pages.ts',
+    ]);
+    // the address that the provider's metadata names, a checked path of this server, the sign-in, a page of ROUTES
+    for (const { to } of redirects)
+      expect(to).toMatch(/^(url\.href|flow\.returnTo|`\/auth\/login\?|query \? `\$\{match\.to\}\?)/);
+  });
+
   it('OPS-06: never turn off the check of a certificate', () => {
     expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
   });

@@ -49,6 +49,17 @@ describe('the sources that ship', () => {
       if (/<PasswordInput/.test(text)) expect([file, /autoComplete=/.test(text)]).toEqual([file, true]);
   });
 
+  it('AUT-17 write text, never markup, into a page: no innerHTML, no eval, no address that runs', () => {
+    const sinks =
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcDoc|\beval\(|\bnew Function\(|set(Timeout|Interval)\(['"`]|javascript:/;
+    const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+    const web = shipped.filter(({ file }) => file.startsWith('apps/web/') || file.startsWith('packages/'));
+    expect(web.length).toBeGreaterThan(500);
+    expect(
+      web.filter(({ text }) => sinks.test(text.replaceAll(comments, ''))).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
   it('AUT-17 name AES-256-GCM as the only cipher', () => {
     const ciphers = shipped.flatMap(({ text }) =>
       [...text.matchAll(/create(?:Deci|Ci)pheriv\(\s*([^,]+),/g)].map(([, cipher]) => cipher),

@@ -108,6 +108,20 @@ describe('the sources that ship', () => {
       expect(to).toMatch(/^(url\.href|flow\.returnTo|`\/auth\/login\?|query \? `\$\{match\.to\}\?)/);
   });
 
+  it('OPS-06: follow no redirect when the server calls another', () => {
+    const calls = shipped
+      .filter(({ file }) => file.startsWith('apps/server/'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/\bfetch\((?!\))[\s\S]{0,400}?\n\s*\}\)/g)].map(([call]) => ({ file, call })),
+      );
+    expect(calls.map(({ file }) => file)).toEqual([
+      'apps/server/src/auth/sso/bounded-fetch.ts',
+      'apps/server/src/evidence/ask-time-stamp.ts',
+      'apps/server/src/platform/observe/traces.ts',
+    ]);
+    for (const { call } of calls) expect(call).toMatch(/\n\s*redirect: '(manual|error)',\n/);
+  });
+
   it('OPS-06: never turn off the check of a certificate', () => {
     expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
   });

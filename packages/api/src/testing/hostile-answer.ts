@@ -48,7 +48,7 @@ export const procedureAt = (path: string): Procedure | undefined =>
 type TextFor = (where: string) => string;
 
 /** Whether a field of an answer may hold words that somebody typed. */
-const holdsWords = (schema: z.ZodMiniType, name: string) =>
+export const holdsWords = (schema: z.ZodMiniType, name: string) =>
   definitionOf(schema).format === undefined && !notWords.has(name);
 
 /** An answer with other words in each field of it that may hold what somebody typed, also in the fields of its lists. */

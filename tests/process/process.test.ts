@@ -199,6 +199,7 @@ describe('a running server', () => {
     await expect.poll(answers).toHaveLength(3);
     for (const line of answers()) {
       expect(JSON.parse(line)).toMatchObject({ method: 'POST', route: '/rpc/*', ms: expect.any(Number) });
+      expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/); // UTC
       expect(line.match(/"reqId"/g)).toHaveLength(1);
     }
   });

@@ -1,4 +1,5 @@
 import * as z from '@kickstand/domain/zod';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { definitionOf, inputFields, maximumOf, PROCEDURES } from './testing/index.ts';
 
@@ -226,6 +227,75 @@ function textsIn(schema: z.ZodMiniType | undefined): { path: string[]; schema: z
   const option = definition.options?.find((one) => textsIn(one).length > 0);
   return textsIn(option ?? definition.innerType ?? definition.element);
 }
+
+/** Words that a pattern matches, to be made into texts that nearly match it. Lookaround cannot be generated. */
+function wordsOf(pattern: RegExp): string[] {
+  try {
+    return fc.sample(fc.stringMatching(pattern, { size: 'xsmall' }), { numRuns: 5, seed: 1 });
+  } catch {
+    return TEXTS.filter((text) => pattern.test(text));
+  }
+}
+
+const LONGEST_WORD = 16;
+/** First so short that even a time that doubles with each character ends. */
+const SHORT_LENGTHS = [24, 32, 48, 64];
+
+/** What nearly matches: a word of the pattern, a part of it repeated, and an end that never matches. */
+function nearly(pattern: RegExp): ((length: number) => string)[] {
+  const words = [...new Set(wordsOf(pattern).map((word) => word.slice(0, LONGEST_WORD)))];
+  return words.flatMap((word) =>
+    [1, 2, 3].flatMap((width) =>
+      [...word].slice(0, 1 - width || word.length).map((_, from) => {
+        const part = word.slice(from, from + width);
+        return (length: number) =>
+          `${word.slice(0, from)}${part.repeat(Math.ceil(length / part.length)).slice(0, length)}\u0001`;
+      }),
+    ),
+  );
+}
+
+/** Whether a text that nearly matches keeps the pattern busy. */
+function isBusy(pattern: RegExp, limit: number): boolean {
+  const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  return nearly(fresh).some((attack) => {
+    const timeFor = (length: number) => quickest(() => fresh.test(attack(length)));
+    if (SHORT_LENGTHS.some((length) => timeFor(length) > HARMLESS_MS)) return true;
+    const longest = timeFor(limit);
+    return longest > HARMLESS_MS && longest > FASTER_THAN_LINEAR * timeFor(limit / 4);
+  });
+}
+
+/** Every pattern that the contract runs on a text, also in its rules, with the longest text that it is run on. */
+function patternsOfContract(): Map<string, { readonly pattern: RegExp; readonly limit: number }> {
+  const found = new Map<string, { readonly pattern: RegExp; readonly limit: number }>();
+  const spied = vi.spyOn(RegExp.prototype, 'exec');
+  try {
+    for (const { schema } of STRINGS) {
+      spied.mockClear();
+      for (const text of TEXTS) schema.safeParse(text);
+      const limit = Math.min(maximumOf(schema) ?? LENGTH, LENGTH);
+      for (const pattern of spied.mock.contexts as RegExp[])
+        if ((found.get(String(pattern))?.limit ?? 0) < limit) found.set(String(pattern), { pattern, limit });
+    }
+  } finally {
+    spied.mockRestore();
+  }
+  return found;
+}
+
+describe('every pattern of the contract', () => {
+  it('V1 takes no longer than linear for what nearly matches it, made from the pattern itself', () => {
+    const patterns = patternsOfContract();
+    expect(patterns.size).toBeGreaterThan(20);
+    const busy = [...patterns].filter(([, { pattern, limit }]) => isBusy(pattern, limit));
+    expect(busy.map(([pattern]) => pattern)).toEqual([]);
+  });
+
+  it('V1 would find a pattern that is busy with what nearly matches it', () => {
+    expect(isBusy(/^\d+-\d*\d*$/, 6000)).toBe(true);
+  });
+});
 
 describe('every input as a whole', () => {
   it('V1 has rules over several fields, too, and none of them sees a text that is too long', () => {

@@ -77,6 +77,18 @@ describe('the local certificate authority', () => {
     );
     expect((Date.parse(validTo) - Date.parse(validFrom)) / DAY).toBeLessThan(398);
   });
+
+  it('has keys on the curve P-256 of its own and for each certificate', () => {
+    const certificates = [authority, ...[1, 2].map(() => makeCertificate(authority, { names: NAMES }))].map(
+      ({ certificate }) => new X509Certificate(certificate),
+    );
+    for (const { publicKey } of certificates)
+      expect([publicKey.asymmetricKeyType, publicKey.asymmetricKeyDetails?.namedCurve]).toEqual([
+        ...['ec', 'prime256v1'],
+      ]);
+    const keys = certificates.map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(new Set(keys).size).toBe(3);
+  });
 });
 
 describe('the kept certificate', () => {

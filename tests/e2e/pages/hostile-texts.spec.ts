@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { procedureAt, withWords } from '../../../packages/api/src/testing/index.ts';
 import {
   HOSTILE_TEXTS,
   writeIntoInspection,
@@ -12,6 +13,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { createIntake, serverOf } from '../support/intake.ts';
 import { placeOf } from '../support/places.ts';
+import { isSampled } from '../support/sample.ts';
 import { settled, visit } from '../support/screens.ts';
 import { type Screen, WALKS } from '../support/walks.ts';
 
@@ -122,4 +124,55 @@ test('AUT-17 INT-05 WO-12 XSS payloads in every field stay text on every screen:
   await page.goto(`${shop.url}/dashboard/reports/${params[':order']}`);
   await expect(page.getByText(Object.values(HOSTILE_TEXTS)[0] ?? '').first()).toBeVisible();
   expect(dialogs).toEqual([]);
+});
+
+/** As many as there are fields: which one a field gets depends on its name alone. */
+const PAYLOADS = Object.values(HOSTILE_TEXTS);
+const payloadFor = (where: string): string =>
+  PAYLOADS[[...where].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PAYLOADS.length] ?? '';
+
+let written = 0;
+
+/** The server's answer, with a payload in every field that may hold words: the contract says which. */
+async function withPayloads(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const procedure = procedureAt(new URL(route.request().url()).pathname.replace('/rpc/', ''));
+  const body: unknown = await response.json().catch(() => null);
+  if (
+    !procedure ||
+    response.status() !== 200 ||
+    typeof body !== 'object' ||
+    body === null ||
+    !('json' in body)
+  )
+    return route.fulfill({ response });
+  const json = withWords(procedure, body.json, (where) => {
+    written += 1;
+    return payloadFor(where);
+  });
+  return route.fulfill({ response, json: { ...body, json } });
+}
+
+/** Every page of ROUTES is among them (tests/rules/routes.test.ts). `npm test` visits a ninth, another with each commit. */
+const ALL = SCREENS.filter(({ as }) => as === 'admin' || as === 'technician' || as === 'customer');
+const LOOKED_AT = process.env.TEST_FULL ? ALL : ALL.filter((_, index) => isSampled(index));
+
+test('AUT-17 XSS payloads in every text of every answer stay text on every screen of people who are signed in', {
+  tag: '@desktop-only',
+}, async ({ page, shop, loginAs, allowConsole }) => {
+  test.setTimeout(60_000 + 20_000 * LOOKED_AT.length);
+  allowConsole(EXPECTED_ERRORS);
+  let role: Screen['as'];
+  await page.route(/\/rpc\//, withPayloads);
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const screen of LOOKED_AT)
+    await test.step(screen.name, async () => {
+      if (screen.as && screen.as !== role) {
+        await page.context().clearCookies();
+        await loginAs(page, screen.as);
+        role = screen.as;
+      }
+      await checkScreen(page, shop.url, screen, {});
+    });
+  expect(written).toBeGreaterThan(100);
 });

@@ -105,6 +105,7 @@ describe('a hostile file', () => {
     ['not a number', () => 'x'],
     ['negative', () => '-1'],
     ['sent twice', (length: number) => `${length}\r\ncontent-length: 5`],
+    ['beside a chunked body', (length: number) => `${length}\r\ntransfer-encoding: chunked`],
   ])('CAM-06 whose content-length is %s does not cause a server error', async (_what, claim) => {
     const { port } = shop.app.server.address() as AddressInfo;
     const cookie = [...technician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

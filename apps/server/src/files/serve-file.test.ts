@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../../../tests/support/s3-server.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { HOUR } from '../platform/clock.ts';
+import { deriveSecrets } from '../platform/secrets.ts';
 import { signedInAs } from '../testing/people.ts';
 import { ORIGIN, openSetUpShop, type TestBrowser, type TestShop, testShopOn } from '../testing/test-shop.ts';
 import { files } from './files.table.ts';
@@ -72,6 +73,9 @@ describe('a stored picture', () => {
       file.url.slice(0, -1),
       `${file.url}&signature=x`,
       `/files/${file.path}?until=x&signature=`,
+      fileUrls({ ...shop, secrets: deriveSecrets('the secret of another server, 32+ characters') }).url(
+        file.path,
+      ) ?? '',
       '/files/bike-photos/..%2f..%2fsecrets.json',
       '/files/bike-photos/.incoming',
       `/files/nowhere/${file.path.split('/')[1]}${query}`,

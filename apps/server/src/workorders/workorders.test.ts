@@ -247,7 +247,7 @@ describe('a work order', () => {
     expect(closed.status).toBe('closed');
   });
 
-  it('WO-08 WO-14 starts approved work while an addition waits, and bills nothing above the approval', async () => {
+  it('WO-08 WO-14 V6 starts approved work while an addition waits, and bills nothing above the approval', async () => {
     const { order, jobId } = await approvedOrder(shop, owner);
     const [first] = order.jobs[0]?.lines ?? [];
     const raised = { jobId, lineId: first?.id, line: line({ unitPriceCents: 20_000 }) };

@@ -62,6 +62,10 @@ function leavesIn(type: string, where: string, schema: z.ZodMiniType): Field[] {
 export const inputFields = (type: string): Field[] =>
   PROCEDURES.flatMap(({ path, input }) => (input ? leavesIn(type, path.replaceAll('/', '.'), input) : []));
 
+/** Every field of a type in an answer. */
+export const outputFields = (type: string): Field[] =>
+  PROCEDURES.flatMap(({ path, output }) => (output ? leavesIn(type, path.replaceAll('/', '.'), output) : []));
+
 /** The maximum length of a text, or of a list; null if unlimited. */
 export function maximumOf(schema: z.ZodMiniType): number | null {
   const ends = checksOf(schema).flatMap(({ check, maximum, length }) =>

@@ -46,17 +46,31 @@ describe('every answer', () => {
   }
 
   it('carries the security headers and a request id of its own', async () => {
-    const { headers } = await owner.request({
-      method: 'GET',
-      url: '/api/health',
-      headers: { 'x-request-id': 'mine' },
-    });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    });
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    for (const [method, url] of [
+      ...[
+        ['GET', '/api/health'] as const,
+        ['GET', '/api/openapi.json'] as const,
+        ['GET', '/api/docs'] as const,
+      ],
+      ...[['POST', '/rpc/auth/session'] as const, ['GET', '/rpc/auth/signOut'] as const],
+      ...[['GET', '/files/bike-photos/none.jpg'] as const, ['GET', '/nowhere'] as const],
+      ...[
+        ['DELETE', '/api/health'] as const,
+        ['GET', '/live'] as const,
+        ['POST', '/webhooks/stripe'] as const,
+      ],
+    ]) {
+      const { headers } = await owner.request({ method, url, headers: { 'x-request-id': 'mine' } });
+      expect([url, headers]).toMatchObject([
+        url,
+        {
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+        },
+      ]);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
   });
 
   it('refuses a write from another origin, or from none', async () => {

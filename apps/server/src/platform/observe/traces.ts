@@ -87,6 +87,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request(batch, version)),
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),
       });
       await response.arrayBuffer();

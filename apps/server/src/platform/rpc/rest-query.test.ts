@@ -77,6 +77,7 @@ describe('the documented REST calls', () => {
     expect(await get('/inventory/analytics?days=90')).toBe(200);
     expect(await get('/inventory/analytics?days=ninety')).toBe(400);
     expect(await get('/inventory/analytics?days=90.5')).toBe(400);
+    expect(await get('/inventory/analytics?days=30&days=90')).toBe(400); // one of them would have to be ignored
     expect(await get('/inventory/products?active=false&type=product')).toBe(200);
     expect(await get('/inventory/products?active=perhaps')).toBe(400);
     expect(await get('/inventory/order-parts?states=short')).toBe(200);

@@ -160,7 +160,7 @@ describe('an approved job is a contract', () => {
     expect(approved.jobs.map(({ parentId }) => parentId)).toEqual([null, jobId]);
   });
 
-  it('WO-14 WO-08 proposes the difference when an approved line is raised, and refuses another part', async () => {
+  it('WO-14 WO-08 V6 proposes the difference when an approved line is raised, and refuses another part', async () => {
     const part = line({ kind: 'part', sku: 'PAD-1', quantityMilli: 2000, unitPriceCents: 1000 });
     const { order, jobId } = await approvedOrder(shop, owner, [part, labor(15_000)]);
     const before = lineOf(order, jobId);

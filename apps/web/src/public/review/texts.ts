@@ -2,9 +2,13 @@ import { formatCalendarDate, plural } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { Missing } from './draft.ts';
 
-/** A version of the terms is named by its day, a second one of the same day `2025-04-01.2`. */
+/**
+ * A version of the terms is named by its day, a second one of the same day `2025-04-01.2`. Any other name, such as one
+ * of an earlier system, is shown as it is.
+ */
 function versionDate(version: string, language: Language): string {
   const [day = '', number] = version.split('.');
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return version;
   return formatCalendarDate(day, 'long', language) + (number ? ` (${number})` : '');
 }
 

@@ -138,7 +138,12 @@ describe('unsent changes', () => {
 
   it('INT-16 OFF-03 a form stays whole, with its photos, when its change cannot be written', async () => {
     await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
-    const photo = { of: 'form-1', name: 'a', owner: ANA, sealed: { iv: new Uint8Array(12), data: new ArrayBuffer(1) } };
+    const photo = {
+      of: 'form-1',
+      name: 'a',
+      owner: ANA,
+      sealed: { iv: new Uint8Array(12), data: new ArrayBuffer(1) },
+    };
     const database = await deviceDatabase();
     await database.put('files', photo);
     // why: how full the disk is, is the edge of the machine

@@ -8,9 +8,12 @@ const retry = process.env.CI ? 1 : 0;
 
 /** Tests that give the page what jsdom has not (IndexedDB, locks, storage) or replace modules: each has a page of its own. */
 const OWN_PAGE = [
-  'apps/web/src/{lib,features}/offline/*.test.{ts,tsx}',
+  'apps/web/src/{lib,features,app}/offline/*.test.{ts,tsx}',
+  'apps/web/src/service-worker/*.test.ts',
+  'apps/web/src/app/shell/update.test.tsx',
+  'apps/web/src/features/intake/form/offline-form.test.tsx',
   'apps/web/src/lib/pictures/{pending,prepare}-*.test.ts',
-  'apps/web/src/features/workorders/diagnostic/photo-adder.test.tsx',
+  'apps/web/src/features/workorders/diagnostic/{photo-adder,finding-draft}.test.tsx',
 ];
 
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */

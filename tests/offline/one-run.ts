@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import type { Dice } from '../storm/dice.ts';
 import { cashCents, compareIntake, compareWork } from './compare.ts';
 import { type Entered, rollEntered } from './entered.ts';
-import { button, field, intakeSteps, mark, openMarks, PATIENT, workSteps } from './steps.ts';
+import { expect, PATIENT } from './patient.ts';
+import { button, field, intakeSteps, mark, openMarks, workSteps } from './steps.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
 const NEW = '/dashboard/intake-forms/new';
 const UNSENT = '/dashboard/unsent';
-/** A field is on the disk so long after the last key at the latest. */
-const SAVED_MS = 900;
-
 /** cut: the network goes, or comes back. close: the tab. kill: the browser. restart: the server is killed. */
 const HARMS = ['cut', 'close', 'kill', 'restart'] as const;
 type Harm = (typeof HARMS)[number];
@@ -65,20 +62,20 @@ interface WorkParts extends RunParts {
 async function takeIn({ tablet, dice, entered, harm }: WorkParts, story: Story): Promise<void> {
   await tablet.setOnline(dice.chance(30));
   await tablet.reopen(NEW);
-  const opened = () => expect(field(tablet.page, 'Customer name')).toBeVisible(PATIENT);
+  const opened = () => expect(field(tablet.page, 'Customer name')).toBeVisible();
   await opened();
   for (const [what, enter, pictures = 0] of intakeSteps(entered)) {
     await (pictures > 0 ? tablet.addingPictures(pictures, enter) : enter(tablet.page));
     story.push(what);
     if (!dice.chance(35)) continue;
-    await pause(SAVED_MS);
+    await tablet.formKept();
     await harm(dice.pick(HARMS), NEW);
     await opened();
-    await expect(field(tablet.page, 'Customer name')).toHaveValue(entered.name, PATIENT);
+    await expect(field(tablet.page, 'Customer name')).toHaveValue(entered.name);
   }
-  await pause(SAVED_MS);
+  await tablet.formKept();
   await button(tablet.page, 'Submit').click();
-  await expect(tablet.page).toHaveURL('/dashboard/intake-forms', PATIENT);
+  await expect(tablet.page).toHaveURL('/dashboard/intake-forms');
   story.push('submitted');
 }
 
@@ -99,12 +96,18 @@ async function work({ tablet, dice, entered, orderId, harm }: WorkParts, story: 
   await mark(tablet.page);
   await isSaved(2);
   story.push('marked');
-  for (const { what, page, enter } of workSteps(entered)) {
+  for (const { what, page, type, goOn, enter } of workSteps(entered)) {
     const path = `/dashboard/${page}/${orderId}`;
     if (dice.chance(35)) await harm(dice.pick(['close', 'kill']), path);
     else if (!tablet.page.url().endsWith(path)) await tablet.page.goto(path);
     // A page that was opened counts what an earlier one kept.
     await isSaved(0);
+    await type?.(tablet.page);
+    if (goOn && dice.chance(60)) {
+      await tablet.formKept();
+      await harm(dice.pick(['close', 'kill']), path);
+      await goOn(tablet.page);
+    }
     await enter(tablet.page);
     await isSaved(1);
     story.push(what);

@@ -5,6 +5,7 @@ import { makePng } from '../e2e/support/picture.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
 import { rollDice } from '../storm/dice.ts';
 import { oneRun, type Story } from './one-run.ts';
+import { PATIENT } from './patient.ts';
 import { openTablet } from './tablet.ts';
 import { openWorld } from './world.ts';
 
@@ -39,7 +40,7 @@ export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): 
   try {
     let tablet = await openTablet(world.url);
     try {
-      const office = await request.newContext();
+      const office = await request.newContext(PATIENT);
       await office.post(`${world.url}/rpc/auth/signIn`, {
         headers: { origin: world.url },
         data: { json: { email: 'admin@demo.test', password: DEMO_PASSWORD } },

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Entered, photoOf, SIDES } from './entered.ts';
+import { expect } from './patient.ts';
 
-export const PATIENT = { timeout: 60_000 };
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -59,7 +59,7 @@ export const intakeSteps = (entered: Entered): readonly Step[] => [
     async (page) => {
       await button(page, 'Collect Deposit').click();
       await button(page, 'Confirm Deposit Received').click();
-      await expect(button(page, 'Confirm Deposit Received')).toBeHidden(PATIENT);
+      await expect(button(page, 'Confirm Deposit Received')).toBeHidden();
     },
   ],
   ['terms', (page) => page.getByLabel('I accept the terms and conditions').check()],
@@ -76,11 +76,11 @@ export const intakeSteps = (entered: Entered): readonly Step[] => [
 const MARK_DIALOG = { name: /^Mark damage/ };
 /** An order whose only job has one stored photo; opened with a connection, so that the photo is on the screen. */
 export async function openMarks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Open photo .*Chain kit/ }).click(PATIENT);
+  await page.getByRole('button', { name: /^Open photo .*Chain kit/ }).click();
   await button(page, 'Mark damage').click();
   await expect(
     page.getByRole('dialog', MARK_DIALOG).getByRole('group', { name: /^Photo to mark/ }),
-  ).toBeVisible(PATIENT);
+  ).toBeVisible();
 }
 
 /** A circle, and then its word. */
@@ -96,6 +96,10 @@ interface WorkStep {
   readonly what: string;
   /** Of the order: `reports` or `diagnostic`. */
   readonly page: 'reports' | 'diagnostic';
+  /** Typed and not saved yet. */
+  readonly type?: (page: Page) => Promise<void>;
+  /** Takes up what was typed, after the page was closed under it. */
+  readonly goOn?: (page: Page) => Promise<void>;
   readonly enter: (page: Page) => Promise<void>;
 }
 
@@ -104,12 +108,12 @@ export const workSteps = (entered: Entered): readonly WorkStep[] => [
   {
     what: 'clock',
     page: 'reports',
-    enter: (page) => button(page, 'Start clock: Chain kit').click(PATIENT),
+    enter: (page) => button(page, 'Start clock: Chain kit').click(),
   },
   {
     what: 'tick',
     page: 'reports',
-    enter: (page) => button(page, 'Mark done: Remove the old chain').click(PATIENT),
+    enter: (page) => button(page, 'Mark done: Remove the old chain').click(),
   },
   {
     what: 'photo',
@@ -124,7 +128,7 @@ export const workSteps = (entered: Entered): readonly WorkStep[] => [
     what: 'note',
     page: 'reports',
     enter: async (page) => {
-      await button(page, 'Note').click(PATIENT);
+      await button(page, 'Note').click();
       await field(page, 'Note').fill(entered.note);
       await button(page, 'Save').click();
     },
@@ -132,12 +136,17 @@ export const workSteps = (entered: Entered): readonly WorkStep[] => [
   {
     what: 'finding',
     page: 'diagnostic',
-    enter: async (page) => {
-      await button(page, 'Add finding').click(PATIENT);
+    type: async (page) => {
+      await button(page, 'Add finding').click();
       await field(page, 'What was found').fill(entered.finding);
       await page.locator('[role=dialog] input[type=file]').setInputFiles(photoOf(entered.findingPhoto));
       await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
-      await button(page, 'Save').click();
     },
+    goOn: async (page) => {
+      await button(page, 'Continue').click();
+      await expect(field(page, 'What was found')).toHaveValue(entered.finding);
+      await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+    },
+    enter: (page) => button(page, 'Save').click(),
   },
 ];

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, type Response } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { signIn } from '../e2e/support/sign-in.ts';
+import { expect, PATIENT } from './patient.ts';
 
 const LOOK = { viewport: { width: 820, height: 1180 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
 
@@ -21,6 +23,8 @@ export interface Tablet {
   saved(): Promise<number>;
   /** Does something that adds so many pictures, and waits until they are safe: on the disk, or on the server. */
   addingPictures(count: number, work: (page: Page) => Promise<void>): Promise<void>;
+  /** What is in the open form is on the disk. */
+  formKept(): Promise<void>;
   /** The answers that this page got can be read without a connection. */
   keptForReading(): Promise<void>;
   /** Opens the list of unsent changes and waits until nothing is left in it. */
@@ -28,12 +32,14 @@ export interface Tablet {
   close(): Promise<void>;
 }
 
+/** A field is on the disk so long after the last key, if the machine has the time. */
+const SAVED_MS = 900;
+/** A step that changes no field writes no form: longer is not waited for one. */
+const NO_FIELD_MS = 5000;
 const KEPT = /(\d+) changes? (?:is|are) saved on this device/;
-/** Longer than a page and the server need in the slowest moment of a shared machine. */
-const PATIENT = { timeout: 60_000 };
 
 /** How many rows of a store of this device are younger than `since`, where they have a time. */
-const countRows = (page: Page, store: 'reads' | 'files', since: 'page' | 'ever') =>
+const countRows = (page: Page, store: 'reads' | 'files' | 'forms', since: 'page' | 'ever' | number) =>
   page.evaluate(
     ([name, when]) =>
       new Promise<number>((resolve, reject) => {
@@ -44,7 +50,8 @@ const countRows = (page: Page, store: 'reads' | 'files', since: 'page' | 'ever')
           reading.onsuccess = () => {
             opening.result.close();
             const rows: { at: number }[] = reading.result;
-            resolve(rows.filter(({ at }) => when === 'ever' || at > performance.timeOrigin).length);
+            const from = when === 'page' ? performance.timeOrigin : when;
+            resolve(rows.filter(({ at }) => from === 'ever' || at > from).length);
           };
         };
       }),
@@ -55,14 +62,18 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
   const folder = await mkdtemp(join(tmpdir(), 'kickstand-tablet-'));
   const browser = await findBrowser();
   let online = true;
-  const launch = () =>
-    chromium.launchPersistentContext(folder, {
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(folder, {
       ...browser,
       ...LOOK,
       baseURL,
       offline: !online,
       serviceWorkers: 'allow',
+      timeout: PATIENT.timeout,
     });
+    context.setDefaultTimeout(PATIENT.timeout);
+    return context;
+  };
   let context = await launch();
   let page = await context.newPage();
   await signIn(context, 'technician', baseURL);
@@ -100,8 +111,16 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
       await arrive(path);
     },
     saved: async () => {
-      const banner = await page.getByText('You’re offline.').locator('..').innerText(PATIENT);
+      const banner = await page.getByText('You’re offline.').locator('..').innerText();
       return Number(KEPT.exec(banner)?.[1] ?? 0);
+    },
+    formKept: async () => {
+      const typed = Date.now();
+      await pause(SAVED_MS);
+      for (let left = NO_FIELD_MS; left > 0; left -= 250) {
+        if ((await countRows(page, 'forms', typed)) > 0) return;
+        await pause(250);
+      }
     },
     keptForReading: async () => {
       // The order, its timeline and its payments are written in one go.
@@ -125,7 +144,7 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
     sendRest: async () => {
       await page.close();
       await arrive('/dashboard/unsent');
-      await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible(PATIENT);
+      await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible();
     },
     close: async () => {
       await context.close();

@@ -8,6 +8,7 @@ import { freePort } from '../e2e/support/free-port.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
+import { PATIENT } from './patient.ts';
 
 /** A demo shop in a process that can be killed, and what asks it for the truth. */
 export interface World {
@@ -42,7 +43,7 @@ export async function openWorld(postgresUrl?: string): Promise<World> {
   }
   const base = `http://127.0.0.1:${port}`;
   let server: ServerProcess = await startServer({ base, environment });
-  const owner: APIRequestContext = await request.newContext();
+  const owner: APIRequestContext = await request.newContext(PATIENT);
   const post = async (procedure: string, input: object) => {
     const answer = await owner.post(`${url}/rpc/${procedure}`, {
       headers: HEADERS(url),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../lib/auth/index.ts';
 import type { Answer } from '../../lib/testing/fake-server.ts';
 import { BOOT } from '../../lib/testing/fake-server.ts';
-import { answer, calls, freshPages, here, openPage, Refused, sessionOf } from '../testing.tsx';
+import { answer, calls, freshPages, here, NO_NETWORK, openPage, Refused, sessionOf } from '../testing.tsx';
 import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
 
 freshPages();
@@ -80,6 +80,37 @@ describe('AUT-18 the locked screen', () => {
     document.removeEventListener('keydown', listen);
     expect(heard).toEqual([]);
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('OFF-03 unlocking waits for the server: without a connection nothing is shown, and what was typed stays', async () => {
+    await openLocked();
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    fireEvent.change(notes, { target: { value: 'front brake drags' } });
+    answer({ 'auth/unlock': NO_NETWORK });
+    await unlock('ride-safe-2025');
+    expect((await password()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('dialog').textContent).toContain('connection');
+    expect(document.body.style.visibility).toBe('hidden');
+    expect(lockKey()).toBe(STAFF.user.id);
+    answer({ 'auth/unlock': { unlocked: true } });
+    await unlock('ride-safe-2025');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes.value).toBe('front brake drags');
+  });
+
+  it('OFF-03 a session that is over by the device’s clock locks the page while the server is away, and keeps the form', async () => {
+    const soon = new Date(Date.now() + 1500).toISOString();
+    answer({ 'auth/session': { ...STAFF, expiresAt: soon } });
+    await openPage('/dashboard');
+    const notes = await screen.findByLabelText<HTMLInputElement>('Notes');
+    fireEvent.change(notes, { target: { value: 'front brake drags' } });
+    answer({ 'auth/session': NO_NETWORK, 'auth/profile': NO_NETWORK, 'settings/boot': NO_NETWORK });
+    await act(async () => void (await sessionStore.reload().catch(() => undefined)));
+    await password();
+    expect(document.body.style.visibility).toBe('hidden');
+    expect(screen.getByLabelText('Notes')).toBe(notes);
+    expect(notes.value).toBe('front brake drags');
   });
 
   it('offers to sign out, which ends at /login', async () => {

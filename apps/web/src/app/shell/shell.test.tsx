@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { api, orpc } from '../../lib/api.ts';
 import { queryClient } from '../../lib/auth/query-client.ts';
+import { unsentCounts } from '../../lib/offline/unsent-state.ts';
 import type { Answer, Answered } from '../../lib/testing/fake-server.ts';
 import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
@@ -331,5 +332,19 @@ describe('getting around', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText('You’re offline.')).toBeTruthy();
     online.mockRestore();
+  });
+
+  it('OFF-06 says that the device is almost full, with and without a connection', async () => {
+    await openDashboard();
+    act(() => unsentCounts.set({ low: true }));
+    expect(screen.getByText(/Free up space before you work offline/)).toBeTruthy();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/Connect to send what’s saved here/)).toBeTruthy();
+    online.mockRestore();
+    act(() => {
+      unsentCounts.reset();
+      window.dispatchEvent(new Event('online'));
+    });
   });
 });

@@ -12,20 +12,21 @@ import { draftPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import type { Damaged, OpenForm } from './use-unsent.ts';
+import type { Damaged, OpenFinding, OpenForm } from './use-unsent.ts';
 
 const NEW_FORM = pathTo('/dashboard/intake-forms/new');
 
 interface UnsentListProps {
   changes: readonly UnsentChange[];
   forms: readonly OpenForm[];
+  findings: readonly OpenFinding[];
   damaged: readonly Damaged[];
   onDiscarded: () => void;
 }
 
 /** In the order of what it asks of the person: decide, wait, nothing, go on. */
-export function UnsentList({ changes, forms, damaged, onDiscarded }: UnsentListProps) {
-  const { t } = useTranslation('offline');
+export function UnsentList({ changes, forms, findings, damaged, onDiscarded }: UnsentListProps) {
+  const { t } = useTranslation(['offline', 'workorders']);
   const { sending } = useUnsentCounts();
   const refused = changes.filter(({ state }) => state === 'refused');
   const waiting = changes.filter(({ state }) => state === 'saved');
@@ -43,9 +44,26 @@ export function UnsentList({ changes, forms, damaged, onDiscarded }: UnsentListP
         ))}
       </Group>
       <Group icon={FilePen} title={t('unfinished')}>
-        {forms.map((form) => (
-          <Unfinished key={form.formId} form={form} />
-        ))}
+        {[
+          ...forms.map(({ formId, at, content }) => (
+            <Unfinished
+              key={formId}
+              at={at}
+              what={t('what.form', { name: content.form.customerName || t('unnamed') })}
+              to={content.base ? draftPath(formId) : NEW_FORM}
+            />
+          )),
+          ...findings.map(({ formId, at, content }) => (
+            <Unfinished
+              key={formId}
+              at={at}
+              what={t('what.workorders.findings.add', {
+                name: t('workorders:order', { number: content.number }),
+              })}
+              to={pathTo('/dashboard/diagnostic/:reportId', { reportId: content.orderId })}
+            />
+          )),
+        ]}
       </Group>
     </div>
   );
@@ -132,16 +150,13 @@ export function useWhat(): (change: Pick<UnsentChange, 'label'>) => string {
   return ({ label: { what, name } }) => t(`what.${what}`, { name: name || t('unnamed') });
 }
 
-function Unfinished({ form: { formId, at, content } }: { form: OpenForm }) {
+function Unfinished({ at, what, to }: { at: number; what: string; to: string }) {
   const { t } = useTranslation('offline');
   const format = useFormat();
-  const to = content.base ? draftPath(formId) : NEW_FORM;
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1">
-        <b className="block font-strong wrap-anywhere">
-          {t('what.form', { name: content.form.customerName || t('unnamed') })}
-        </b>
+        <b className="block font-strong wrap-anywhere">{what}</b>
         <span className="block text-small text-muted">
           {t('at', { when: format.date(new Date(at), 'moment') })}
         </span>

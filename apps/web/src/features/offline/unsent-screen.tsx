@@ -26,7 +26,7 @@ export default function UnsentScreen() {
     );
   const refused = unsent?.changes.filter(({ state }) => state === 'refused') ?? [];
   const nothing =
-    unsent !== null && unsent.changes.length + unsent.forms.length + unsent.damaged.length === 0;
+    unsent !== null && Object.values(unsent).every((entries: readonly unknown[]) => entries.length === 0);
   return (
     <Page width="form">
       <PageHead title={t('title')} facts={t('subtitle')} />

@@ -8,6 +8,7 @@ import {
   listForms,
   listUnreadableForms,
 } from '../../lib/offline/device-forms.ts';
+import type { KeptFinding } from '../../lib/offline/kept-findings.ts';
 import {
   listUnreadable,
   listUnsent,
@@ -17,6 +18,7 @@ import {
 } from '../../lib/offline/outbox.ts';
 
 export type OpenForm = DeviceForm<{ readonly form: IntakeForm; readonly base?: IntakeForm }>;
+export type OpenFinding = DeviceForm<KeptFinding>;
 
 /** A change or a form of which only the time can be read. */
 export interface Damaged {
@@ -28,8 +30,10 @@ export interface Damaged {
 interface Unsent {
   readonly changes: readonly UnsentChange[];
   readonly forms: readonly OpenForm[];
+  readonly findings: readonly OpenFinding[];
   readonly damaged: readonly Damaged[];
 }
+const NOTHING: Unsent = { changes: [], forms: [], findings: [], damaged: [] };
 
 async function listDamaged(owner: string): Promise<Damaged[]> {
   const changes = await listUnreadable(owner);
@@ -46,11 +50,16 @@ export function useUnsent(): { unsent: Unsent | null; failed: boolean; look: () 
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [failed, setFailed] = useState(false);
   const look = useCallback(() => {
-    if (!keepsForms()) return setUnsent({ changes: [], forms: [], damaged: [] });
-    Promise.all([listUnsent(owner), listForms<OpenForm['content']>(owner), listDamaged(owner)]).then(
-      ([changes, forms, damaged]) => {
+    if (!keepsForms()) return setUnsent(NOTHING);
+    Promise.all([
+      listUnsent(owner),
+      listForms<OpenForm['content']>(owner, 'intake'),
+      listForms<KeptFinding>(owner, 'finding'),
+      listDamaged(owner),
+    ]).then(
+      ([changes, forms, findings, damaged]) => {
         setFailed(false);
-        setUnsent({ changes, forms, damaged });
+        setUnsent({ changes, forms, findings, damaged });
       },
       () => setFailed(true),
     );

@@ -38,6 +38,7 @@ export const offline = {
     form: 'Intake form, {{name}}',
   },
   unnamed: 'no name yet',
+  untitled: 'no title yet',
   files_one: '1 picture',
   files_other: '{{count}} pictures',
   at: 'saved {{when}}',

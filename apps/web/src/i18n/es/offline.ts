@@ -41,6 +41,7 @@ export const offline: Texts<typeof en> = {
     form: 'Formulario de ingreso, {{name}}',
   },
   unnamed: 'sin nombre',
+  untitled: 'sin título',
   files_one: '1 imagen',
   files_other: '{{count}} imágenes',
   at: 'guardado {{when}}',

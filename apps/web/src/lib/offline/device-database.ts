@@ -93,12 +93,25 @@ export function deviceDatabase(): Promise<DeviceDatabase> {
  */
 export async function writeDevice(work: (transaction: DeviceTransaction) => Promise<void>): Promise<void> {
   const transaction = begin(await deviceDatabase());
+  const undone = (error: unknown): never => {
+    undo(transaction);
+    throw error;
+  };
   try {
     // Both: a request that fails ends the transaction, and only its end says that everything is written.
-    await Promise.all([work(transaction), transaction.done]);
+    await Promise.all([work(transaction).catch(undone), transaction.done]);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new DeviceFull();
     throw error;
+  }
+}
+
+/** What a failed work wrote before it failed would be committed: an open form deleted, and its change not there. */
+function undo(transaction: DeviceTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // the browser was faster
   }
 }
 

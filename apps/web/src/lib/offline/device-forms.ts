@@ -8,6 +8,12 @@ export interface DeviceForm<Content> {
   readonly content: Content;
 }
 
+/** An intake form is kept under its own id, a form of another kind under one that begins with the kind. */
+export type FormKind = 'intake' | 'finding';
+const FINDING = 'finding:';
+export const findingForm = (findingId: string): string => FINDING + findingId;
+const kindOf = (formId: string): FormKind => (formId.startsWith(FINDING) ? 'finding' : 'intake');
+
 const lockName = (formId: string) => `kickstand.form.${formId}`;
 
 /** While it is open in this tab, no other tab takes it up. Resolves what ends that. */
@@ -49,8 +55,9 @@ async function rowsOf(owner: string): Promise<FormRow[]> {
 }
 
 /** Newest first; those open in another tab are left to it. What cannot be decrypted is in `listUnreadableForms`. */
-export async function listForms<Content>(owner: string): Promise<DeviceForm<Content>[]> {
-  const rows = (await rowsOf(owner)).sort((one, other) => other.at - one.at);
+export async function listForms<Content>(owner: string, kind: FormKind): Promise<DeviceForm<Content>[]> {
+  const ofKind = (await rowsOf(owner)).filter(({ formId }) => kindOf(formId) === kind);
+  const rows = ofKind.sort((one, other) => other.at - one.at);
   const forms = await Promise.all(rows.map((row) => readable(openForm<Content>(row))));
   return forms.filter((form) => form !== null);
 }

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../testing/session.ts';
 import { filePath, type NewChange, withPaths } from './calls.ts';
 import { deviceDatabase } from './device-database.ts';
-import { forgetForm, listForms, listUnreadableForms, readForm, saveForm } from './device-forms.ts';
+import {
+  findingForm,
+  forgetForm,
+  holdForm,
+  listForms,
+  listUnreadableForms,
+  readForm,
+  saveForm,
+} from './device-forms.ts';
 import { needKey, wipe } from './encryption.ts';
 import {
   enqueue,
@@ -119,13 +127,62 @@ describe('unsent changes', () => {
   it('INT-16 an open form is kept until it is in the queue, and not longer', async () => {
     await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
     await saveForm(ANA, 'form-2', { name: 'Owen Pratt' });
-    expect((await listForms(ANA)).map(({ formId }) => formId).sort()).toEqual(['form-1', 'form-2']);
+    expect((await listForms(ANA, 'intake')).map(({ formId }) => formId).sort()).toEqual(['form-1', 'form-2']);
     expect(await readForm(BEN, 'form-1')).toBeNull();
     expect(await onDisk()).not.toContain('Nadia');
     await enqueue(ANA, note('intake:form-1', 'sent'), 'form-1');
-    expect((await listForms(ANA)).map(({ formId }) => formId)).toEqual(['form-2']);
+    expect((await listForms(ANA, 'intake')).map(({ formId }) => formId)).toEqual(['form-2']);
     await forgetForm('form-2');
-    expect(await listForms(ANA)).toEqual([]);
+    expect(await listForms(ANA, 'intake')).toEqual([]);
+  });
+
+  it('INT-16 OFF-03 a form stays whole, with its photos, when its change cannot be written', async () => {
+    await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    const photo = {
+      of: 'form-1',
+      name: 'a',
+      owner: ANA,
+      sealed: { iv: new Uint8Array(12), data: new ArrayBuffer(1) },
+    };
+    const database = await deviceDatabase();
+    await database.put('files', photo);
+    // why: how full the disk is, is the edge of the machine
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(enqueue(ANA, note('intake:form-1', 'sent'), 'form-1')).rejects.toMatchObject({
+      code: 'DEVICE_FULL',
+    });
+    full.mockRestore();
+    expect(await listUnsent(ANA)).toEqual([]);
+    expect(await readForm(ANA, 'form-1')).toMatchObject({ content: { name: 'Nadia Haddad' } });
+    expect(await database.get('files', ['form-1', 'a'])).toBeDefined();
+  });
+
+  it('INT-16 OFF-03 a form that is open in one tab is not offered in the other, and a finding never as an intake', async () => {
+    const held: string[] = [];
+    // why: jsdom has no Web Locks
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: async (name: string, work: () => Promise<void>) => {
+          held.push(name);
+          await work();
+          held.splice(held.indexOf(name), 1);
+        },
+        query: async () => ({ held: held.map((name) => ({ name })) }),
+      },
+    });
+    const idsOf = async (kind: 'intake' | 'finding') =>
+      (await listForms(ANA, kind)).map(({ formId }) => formId);
+    await saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
+    await saveForm(ANA, findingForm('f'), { title: 'Rear sprocket worn' });
+    const close = holdForm('form-1');
+    expect(await idsOf('intake')).toEqual([]);
+    close();
+    await vi.waitFor(async () => expect(await idsOf('intake')).toEqual(['form-1']));
+    expect(await idsOf('finding')).toEqual(['finding:f']);
+    Reflect.deleteProperty(navigator, 'locks');
   });
 
   it('OFF-06 after signing out nothing of a person is left, and nothing of others is touched', async () => {
@@ -168,7 +225,7 @@ describe('unsent changes', () => {
     const form = await database.get('forms', 'form-1');
     if (form) await database.put('forms', { ...form, sealed: damaged });
     expect(await texts(ANA)).toEqual(['after it', 'whole']);
-    expect((await listForms(ANA)).map(({ formId }) => formId)).toEqual(['form-2']);
+    expect((await listForms(ANA, 'intake')).map(({ formId }) => formId)).toEqual(['form-2']);
     expect((await listUnreadableForms(ANA)).map(({ formId }) => formId)).toEqual(['form-1']);
     expect(await readForm(ANA, 'form-1')).toBeNull();
     // What was made after it on the same order waits; it is counted with what needs a person.

@@ -86,6 +86,32 @@ describe('the sender', () => {
     expect(unsentCounts.get().sent).toBe(3);
   });
 
+  it('OFF-04 of two tabs one sends, and the other takes over when that one is closed', async () => {
+    // why: jsdom has no Web Locks; this one has a line of waiting tabs, as a browser does
+    const waiting: (() => unknown)[] = [];
+    const closeTab = () => {
+      waiting.shift();
+      waiting[0]?.();
+    };
+    const request = (_: string, run: () => unknown) => {
+      if (waiting.push(run) === 1) run();
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const first = tab;
+    await enqueue(ANA, note('once'));
+    start();
+    tab = { owner: ANA };
+    start();
+    await becomes([]);
+    expect(sent('workorders/note')).toHaveLength(1);
+    first.owner = null;
+    await enqueue(ANA, note('after the tab was closed'));
+    expect(await unsent()).toHaveLength(1);
+    closeTab();
+    await becomes([]);
+    expect(sent('workorders/note')).toHaveLength(2);
+  });
+
   it('OFF-04 a store that fails while it sends stops it for a moment, not for good', async () => {
     await enqueue(ANA, note('kept'));
     let failures = 2;

@@ -11,7 +11,8 @@ import { differencesOf } from '../../../lib/forms/differences.ts';
 import { MergedNote } from '../../../lib/forms/merged-note.tsx';
 import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
-import { filePath, type UnsentFile } from '../../../lib/offline/calls.ts';
+import { filePath, isFilePath, type UnsentFile } from '../../../lib/offline/calls.ts';
+import type { OpenedFinding } from '../../../lib/offline/kept-findings.ts';
 import { WhyNot } from '../../../lib/offline/needs-connection.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +23,7 @@ import { KeptOnDevice, useOwnWork } from '../shared/own-work.ts';
 import { useOrderForm } from '../shared/use-order-form.ts';
 import { AddPhoto } from './add-photo.tsx';
 import type { HeldPicture } from './photo-adder.ts';
+import { useFindingDraft } from './use-finding-draft.ts';
 
 type FindingInput = Parameters<Client['workorders']['findings']['add']>[0]['finding'];
 
@@ -49,23 +51,32 @@ interface FindingDialogProps {
   order: WorkOrder;
   findingId: string;
   isNew: boolean;
+  /** Typed here before and not saved: the form goes on with it. */
+  kept?: OpenedFinding | undefined;
   onClose: () => void;
 }
 
-export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialogProps) {
+const EMPTY: FindingInput = { title: '', description: '', severity: 'soon', photos: [], itemId: null };
+const asFile = ({ id, picture }: HeldPicture): UnsentFile => ({ id, bucket: 'bike-photos', blob: picture });
+const addressOf = ({ id, picture }: HeldPicture) => [filePath(id), URL.createObjectURL(picture)] as const;
+
+export function FindingDialog({ order, findingId, isNew, kept, onClose }: FindingDialogProps) {
   const { t } = useTranslation(['diagnostic', 'workorders', 'common']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const known = order.findings.find(({ id }) => id === findingId);
   // URLs of pictures that were added here; those of the finding come with it.
-  const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
+  const [added, setAdded] = useState<Readonly<Record<string, string>>>(() => ({
+    ...kept?.urls,
+    ...Object.fromEntries(kept?.pictures.map(addressOf) ?? []),
+  }));
   const { keep, sendOrKeep, away } = useOwnWork(order);
-  const [held, setHeld] = useState<readonly UnsentFile[]>([]);
+  const [held, setHeld] = useState<readonly UnsentFile[]>(kept?.pictures.map(asFile) ?? []);
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<FindingInput>({
     order,
     fields: FIELDS,
     schema: findingSchema,
-    start: { title: '', description: '', severity: 'soon', photos: [], itemId: null },
+    start: kept?.finding ?? EMPTY,
     read: ({ findings }) => {
       const finding = isNew ? undefined : findings.find(({ id }) => id === findingId);
       return finding ? { ...finding, photos: finding.photos.map(({ path }) => path) } : null;
@@ -73,8 +84,17 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
     save: async (finding, revision) => {
       const input = { id: order.id, revision, findingId, finding };
       if (!isNew) return api.workorders.findings.update(input);
+      // What is typed must be written before it is a change, or the write would bring the form back.
+      await draft.now();
       const files = held.filter(({ id }) => finding.photos.includes(filePath(id)));
-      const change = { call: 'workorders.findings.add' as const, input, files, detail: finding.title };
+      const instead = draft.formId ?? undefined;
+      const change = {
+        call: 'workorders.findings.add' as const,
+        input,
+        files,
+        detail: finding.title,
+        instead,
+      };
       // A photo on this device is queued with its finding, even if the network is back.
       if (files.length > 0) await keep(change);
       else {
@@ -83,18 +103,41 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       }
       throw new KeptOnDevice();
     },
-    onDone: onClose,
+    onDone: () => close(),
   });
+  const draft = useFindingDraft({
+    findingId,
+    isNew,
+    read: () => {
+      const urls = Object.entries(added).filter(([path]) => !isFilePath(path));
+      const { id: orderId, number } = order;
+      return { orderId, number, finding: form.getValues(), urls: Object.fromEntries(urls) };
+    },
+    watch: (changed) => form.watch(changed),
+  });
+  /** Saved, or given up by the person. */
+  const close = () => {
+    draft.end();
+    onClose();
+  };
   const photos = useWatch({ control: form.control, name: 'photos' });
   const urlOf = (path: string) =>
     added[path] ?? known?.photos.find((photo) => photo.path === path)?.thumbnailUrl;
   const { errors } = form.formState;
   const shown = (field: ShownField, finding: FindingInput) =>
     field === 'severity' ? t(`workorders:severity.${finding.severity}`) : finding[field];
-  const hold = async ({ id, picture }: HeldPicture): Promise<void> => {
-    setHeld((all) => [...all, { id, bucket: 'bike-photos', blob: picture }]);
-    setAdded((all) => ({ ...all, [filePath(id)]: URL.createObjectURL(picture) }));
-    setPhotos([...form.getValues('photos'), filePath(id)]);
+  const hold = async (photo: HeldPicture): Promise<void> => {
+    await draft.keepPhoto(photo);
+    const [path, url] = addressOf(photo);
+    setHeld((all) => [...all, asFile(photo)]);
+    setAdded((all) => ({ ...all, [path]: url }));
+    setPhotos([...form.getValues('photos'), path]);
+    await draft.now();
+  };
+  const remove = (path: string) => {
+    setPhotos(photos.filter((other) => other !== path));
+    const file = held.find(({ id }) => filePath(id) === path);
+    if (file) draft.dropPhoto(file.id);
   };
   const setPhotos = (next: string[]) => form.setValue('photos', next, { shouldDirty: true });
   return (
@@ -105,7 +148,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
       stale={theirs !== null}
       onTakeTheirs={takeTheirs}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {away && !isNew ? <WhyNot what="this" /> : null}
       <MergedNote
@@ -166,7 +209,7 @@ export function FindingDialog({ order, findingId, isNew, onClose }: FindingDialo
                   size="icon-sm"
                   icon={Trash2}
                   aria-label={t('diagnostic:photo.remove', { number: at + 1 })}
-                  onClick={() => setPhotos(photos.filter((other) => other !== path))}
+                  onClick={() => remove(path)}
                   className="absolute right-1 bottom-1"
                 />
               </li>

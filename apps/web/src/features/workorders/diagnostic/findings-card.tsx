@@ -7,6 +7,7 @@ import { newId } from '../../../lib/new-id.ts';
 import type { OfflineCalls } from '../../../lib/offline/calls.ts';
 import { DevicePictures } from '../../../lib/offline/device-pictures.tsx';
 import { HeldBadge } from '../../../lib/offline/held-badge.tsx';
+import type { OpenedFinding } from '../../../lib/offline/kept-findings.ts';
 import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import type { UnsentChange } from '../../../lib/offline/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,13 +23,17 @@ import { useOwnWork, useUnsentOf } from '../shared/own-work.ts';
 import { Photos } from '../shared/photos.tsx';
 import { useOrderAction } from '../shared/use-order.ts';
 import { FindingDialog } from './finding-dialog.tsx';
+import { UnfinishedFinding } from './unfinished-finding.tsx';
+import { useKeptFindings } from './use-kept-findings.ts';
 
 /** WO-04: the findings, with photos and urgency. */
 export function FindingsCard({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
-  const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null);
+  const [open, setOpen] = useState<{ id: string; isNew: boolean; kept?: OpenedFinding } | null>(null);
   const { whyNot } = useOwnWork(order);
   const held = useUnsentOf(order.id).filter(({ call }) => call === 'workorders.findings.add');
+  const { kept, hide, discard } = useKeptFindings(order);
+  const unfinished = kept.filter(({ findingId }) => findingId !== open?.id);
   return (
     <Card aria-labelledby="findings-title">
       <CardHead
@@ -49,7 +54,7 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
           )
         }
       />
-      {order.findings.length + held.length === 0 ? (
+      {order.findings.length + held.length + unfinished.length === 0 ? (
         <CardBody>
           <p className="text-muted">{t('findings.empty')}</p>
         </CardBody>
@@ -66,10 +71,28 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
           {held.map((change) => (
             <HeldFinding key={change.id} change={change} />
           ))}
+          {unfinished.map((finding) => (
+            <UnfinishedFinding
+              key={finding.findingId}
+              title={finding.finding.title}
+              whyNot={whyNot}
+              onContinue={() => setOpen({ id: finding.findingId, isNew: true, kept: finding })}
+              discard={() => discard(finding.findingId)}
+            />
+          ))}
         </ul>
       )}
       {open ? (
-        <FindingDialog order={order} findingId={open.id} isNew={open.isNew} onClose={() => setOpen(null)} />
+        <FindingDialog
+          order={order}
+          findingId={open.id}
+          isNew={open.isNew}
+          kept={open.kept}
+          onClose={() => {
+            setOpen(null);
+            hide(open.id);
+          }}
+        />
       ) : null}
     </Card>
   );

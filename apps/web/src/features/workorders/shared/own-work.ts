@@ -15,6 +15,8 @@ export class KeptOnDevice extends Error {}
 type Kept<Call extends OfflineCall> = Omit<NewChange<Call>, 'subject' | 'label'> & {
   /** The line, the finding, or the beginning of a note. */
   readonly detail: string;
+  /** The open form it was made from, which is deleted with the same write. */
+  readonly instead?: string | undefined;
 };
 
 const subjectOf = (orderId: string) => `order:${orderId}`;
@@ -28,13 +30,14 @@ export function useOwnWork(order: OwnOrder) {
   const away = useAway();
   const own = user !== null && order.technicianId === user.id;
 
-  const keep = async <Call extends OfflineCall>({ detail, ...change }: Kept<Call>): Promise<void> => {
+  const keep = async <Call extends OfflineCall>({
+    detail,
+    instead,
+    ...change
+  }: Kept<Call>): Promise<void> => {
     const name = t('workorders:order', { number: order.number });
-    await enqueueCall({
-      ...change,
-      subject: subjectOf(order.id),
-      label: { what: change.call, name, detail },
-    });
+    const label = { what: change.call, name, detail };
+    await enqueueCall({ ...change, subject: subjectOf(order.id), label }, instead);
     toast.success(t('offline:kept'), { description: t('offline:keptText') });
   };
   return {

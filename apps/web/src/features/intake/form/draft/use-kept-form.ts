@@ -13,7 +13,7 @@ export function useKeptForm(): { kept: FormBackup | null; looking: boolean } {
   useEffect(() => {
     if (!looking || owner === null) return;
     let left = false;
-    listForms<FormBackup>(owner)
+    listForms<FormBackup>(owner, 'intake')
       .then((forms) => {
         // backups with a base belong to drafts, which have their own address
         const [newest] = forms.filter(({ content }) => !('base' in content));

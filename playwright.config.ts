@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/lib/browser.mjs';
 import { notThisTime } from './tests/e2e/support/rotation.ts';
 
-/** A test for one kind of screen says so with a tag, the others run on all three. */
+/** A tag limits a test to one kind of screen; others run on all three. */
 const EVERY_ONLY = ['@phone-only', '@tablet-only', '@desktop-only'];
-/** What other tests prove too, and `npm run test:full` proves once more in the browser (decision 0032). */
+/**
+ * Tests of behavior that other tests cover too, which `npm run test:full` also runs in the browser (decision
+ * 0032).
+ */
 const LATER = process.env.TEST_FULL ? [] : ['@full-only'];
 const literal = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const othersOnly = (own: string) =>
@@ -19,7 +22,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demo.global.ts',
   outputDir: 'test-results',
   workers: 2,
-  // On a shared machine a second try tells a slow moment from a fault; npm test names what needed one.
+  // On a shared machine a retry distinguishes a slow moment from a failure; npm test lists tests that needed
+  // one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -29,7 +33,7 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...browser.args, ...CAMERA] },
     // Recording every step of every test costs a third of the time: TRACE=1 for the one that is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // A control that is not there is told by its name, long before the test's own time is over.
+    // A missing control is reported by name, long before the test's own time-out.
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

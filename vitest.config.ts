@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** How long `expect.poll` asks: a second, as it is by default, is a slow moment of a busy machine. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
-/** On a shared machine a second try tells a slow moment from a fault, as in the browser's tests. A project inherits none. */
+/**
+ * On a shared machine a retry distinguishes a slow moment from a failure, as in browser tests. A project does
+ * not inherit it.
+ */
 const retry = process.env.CI ? 1 : 0;
 
 /** Tests that give the page what jsdom has not (IndexedDB, locks, storage) or replace modules: each has a page of its own. */
@@ -19,10 +22,10 @@ const OWN_PAGE = [
 /** One project per kind of test; `npm test` runs them all, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores: `npm test` runs these
-    // tests beside the browser's, at a lower priority.
-    // One more than the cores: a worker of the server's tests waits for PostgreSQL almost half of its time. Not more
-    // than that: some of those tests hold a database of several hundred megabytes.
+    // Time-outs are for a test that hangs, so they leave room for a busy machine with two cores: `npm test`
+    // runs these tests parallel to the browser's, at a lower priority. One more worker than cores: a worker
+    // of the server's tests waits for PostgreSQL almost half of its time. No more than that: some of those
+    // tests need several hundred megabytes for a database.
     maxWorkers: 3,
     projects: [
       {
@@ -49,7 +52,8 @@ export default defineConfig({
           pool: 'forks',
           // An embedded database of a test is too short-lived to repay what optimizing its WebAssembly costs.
           execArgv: ['--liftoff-only'],
-          // The server's modules hold no state of their own; loading them anew for each file took a fifth of the time.
+          // The server's modules have no state of their own; reloading them for each file took a fifth of the
+          // time.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-// Loaded into the server before everything else: counts what it sends to the database, and says so when asked.
+// Preloaded into the server: counts the statements it sends to the database, and reports them on request.
 import pg from 'pg';
 
 let sent = 0;

@@ -22,7 +22,7 @@ export interface Phase extends Times {
   readonly failed: number;
 }
 
-/** How long the calls of other people take during an import of so many rows, its update and its undo. */
+/** How long other people's calls take during an import of this size, its update and its undo. */
 export async function measureImport(url: string, rows: number): Promise<Phase[]> {
   const { cookie } = await call(url, 'auth/signIn', ADMIN, '');
   const phases: Phase[] = [];

@@ -42,7 +42,7 @@ export async function measurePhotos(browser: Browser, page: Page, folder: string
   };
 }
 
-/** Settles when the server has answered so many. */
+/** Resolves when the server has sent this many answers. */
 function uploads(page: Page, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) =>

@@ -24,7 +24,7 @@ const PAGES = [
   },
 ] as const;
 
-/** What a page's scripts weigh, gzipped, until its heading is there and nothing is loading. */
+/** Total gzipped size of a page's scripts until its heading is there and nothing is loading. */
 export async function measurePages(dataDir: string): Promise<Figure[]> {
   const shop = await startShop({ KICKSTAND_DEMO: '1', KICKSTAND_ENV: 'test', DATA_DIR: dataDir });
   const browser = await chromium.launch(await findBrowser());

@@ -11,7 +11,7 @@ import type { Read } from './read.ts';
 const KINDS = ['pad set', 'oil filter', 'chain kit', 'fork seal', 'spark plug', 'brake line', 'clutch plate'];
 const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', 'Galfer'];
 
-/** As many as one statement writes before the database's own limit of time ends it. */
+/** As many rows as one statement can insert before the database's time limit ends it. */
 const STEP = 5000;
 
 /** So many products in the catalog, each issued a few times in the last months. */
@@ -59,7 +59,7 @@ async function seedMovements(db: Database, from: number, to: number): Promise<vo
     where sku in (select 'BENCH-' || made from generate_series(${from}::int + 1, ${to}::int) made)`);
 }
 
-/** What people look for in the catalog, each beside the bare statement that finds the same rows. */
+/** Searches of the catalog, each compared with a bare statement that finds the same rows. */
 export async function partReadsOf(db: Database): Promise<Readonly<Record<string, Read>>> {
   const { rows } = await db.execute<{ sku: string; barcode: string; name_en: string }>(sql`
     select sku, barcode, name_en from products where sku like 'BENCH-%'

@@ -137,13 +137,13 @@ interface Options {
   readonly amounts: typeof WHOLE;
   /** Rows for the palette to search in. */
   readonly searched: number | undefined;
-  /** Only an import of so many rows, and what others notice of it. */
+  /** Only an import of this size, and its effect on others. */
   readonly rows: number | undefined;
-  /** Only reading VINs from pictures, so many per seed and kind. */
+  /** Only reading VINs from pictures, this many per seed and kind. */
   readonly pictures: number | undefined;
-  /** Only the comparison at pickup, on so many drawn pairs of photos. */
+  /** Only the comparison at pickup, on this many drawn pairs of photos. */
   readonly photos: number | undefined;
-  /** Only how well promised dates hold. */
+  /** Only how many promised dates are kept. */
   readonly promise: boolean;
   readonly json: string;
 }

@@ -1,4 +1,4 @@
-/** Where a shop to be measured lies. */
+/** Data folder of the shop being measured. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;

@@ -1,9 +1,9 @@
-// npm run build: the pages, the server and the database template, each ready to be served as it lies there.
+// npm run build: the pages, the server and the database template, ready to be used in place.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
 const { default: process } = await import('node:process');
-// A test that builds says NODE_ENV=test, and React would come in its slow and heavy edition for developers.
+// A test that builds sets NODE_ENV=test, and React would be bundled in its large and slow development build.
 process.env.NODE_ENV = 'production';
 const { takeArguments } = await import('./lib/commands.mjs');
 const { main, step } = await import('./lib/console.mjs');

@@ -1,4 +1,4 @@
-// npm run restore: a backup into an empty folder or database, all of it or nothing.
+// npm run restore: restores a backup into an empty folder or database, completely or not at all.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -25,7 +25,8 @@ describe('npm start', () => {
     });
 
   it.skipIf(process.platform === 'win32')('stops, in good order, when npm is told to stop', async () => {
-    // npm ends its shell, and with it the only one who could pass a signal on; a shell that ends does the same.
+    // npm's shell has ended, and with it the only process that could forward a signal; a shell that ends does
+    // the same.
     const script = join(ROOT, 'scripts', 'start.mjs');
     const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" & wait`], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', npm_lifecycle_event: 'start' },
@@ -41,7 +42,7 @@ describe('npm start', () => {
         });
     });
     shell.kill('SIGTERM');
-    // Both outputs close when the last process that holds them, the server, is gone.
+    // Both outputs close when the last process that has them open, the server, has ended.
     await ended;
     expect(output).toContain('"signal":"SIGTERM"');
   });

@@ -1,4 +1,4 @@
-// npm run storm: random days in the shop, held against a model of its rules.
+// npm run storm: random days in the shop, compared with a model of its rules.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

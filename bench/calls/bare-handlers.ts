@@ -18,7 +18,7 @@ export interface Input {
 }
 
 interface Handler {
-  /** A customer's page: the link says who may read it. */
+  /** A customer's page, authorized by its link. */
   readonly isPublic?: true;
   run(pool: pg.Pool, input: Input, userId: string): Promise<unknown>;
 }

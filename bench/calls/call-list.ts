@@ -12,7 +12,10 @@ const GOALS = { list: 0.6, record: 0.5, write: 0.5 } as const;
 export interface Call {
   readonly name: string;
   readonly goal: number;
-  /** At most so many statements, the one that identifies the caller included; the board and writes have their own. */
+  /**
+   * Maximum number of statements, including the one that identifies the caller; the board and writes have
+   * their own.
+   */
   readonly statements?: number;
   readonly isWrite: boolean;
   /** The calls number `from` to `from + count`: a write gets new input each time. */

@@ -55,7 +55,7 @@ async function ratioOf(database: Figure['database'], call: Call, effort: Effort)
 
 const COUNTED = 20;
 
-/** The median of a few calls: timers of the server send statements beside them. */
+/** The median of a few calls: the server's timers send statements, too. */
 async function statementsOf(
   database: Figure['database'],
   call: Call,

@@ -19,7 +19,7 @@ export interface RaceResult {
 const CONNECTIONS = 8;
 
 /**
- * Measures both servers in turns, so that whatever else the machine does hits both alike, and compares round by round.
+ * Alternates between both servers, so that other load affects both alike, and compares round by round.
  * `shots` makes the calls of a round; a write needs new input for each.
  */
 export async function race(

@@ -1,4 +1,4 @@
-// Pictures of motorcycles and of what happened to them, drawn from a seed: for measuring the comparison at pickup.
+// Draws pictures of motorcycles and their damage from a seed, for measuring the comparison at pickup.
 import { createRequire } from 'node:module';
 
 const sharp = createRequire(new URL('../../apps/server/package.json', import.meta.url))(

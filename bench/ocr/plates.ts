@@ -9,7 +9,7 @@ export interface Plate {
 }
 
 /**
- * Installed for the evaluation only; what is missing is drawn in another. The network was trained without the first nine,
+ * Used in the evaluation only; missing fonts are replaced. The network was trained without the first nine,
  * with other drawings of the rest.
  */
 const PRINT_FONTS = [

@@ -1,5 +1,5 @@
-// The body of `npm run bench -- --ocr 20`: how many VINs are read exactly, from pictures drawn with seeds that are not
-// used while developing.
+// `npm run bench -- --ocr 20`: how many VINs are read exactly, from pictures drawn with seeds that
+// development does not use.
 import { findVin } from '../../apps/web/src/lib/read-text/read-vin.ts';
 import { say } from '../../scripts/lib/console.mjs';
 import { grayOf, loadEngine, loadNetwork } from './node-reader.ts';

@@ -11,12 +11,18 @@ export interface Backtest {
   readonly dayHeld: number;
   /** The chance that was stated with the day, on average. */
   readonly stated: number;
-  /** Open hours to the 80 % moment, on average; the plain 80 % quantile of everything finished by then beside it. */
+  /**
+   * Average open hours to the 80 % moment, compared with the plain 80 % quantile of everything finished by
+   * then.
+   */
   readonly hours: number;
   readonly dayHours: number;
   readonly plainHours: number;
   readonly plainHeld: number;
-  /** The same for the lowest plain quantile that holds as often as the forecast: widths compare at equal chances. */
+  /**
+   * The same for the lowest plain quantile that is kept as often as the forecast: compares widths at equal
+   * probability.
+   */
   readonly evenHours: number;
 }
 
@@ -96,7 +102,7 @@ interface PlainCase {
 const quantileOf = (past: readonly number[], share: number): number =>
   past[Math.min(past.length - 1, Math.ceil(share * (past.length + 1)) - 1)] ?? 0;
 
-/** Open hours, on average, to the lowest plain quantile that held for at least this share. */
+/** Average open hours to the lowest plain quantile that was kept in at least this share. */
 function hoursHolding(cases: readonly PlainCase[], share: number): number {
   for (let level = 0.5; level < 1; level += 0.005) {
     const limits = cases.map(({ past }) => quantileOf(past, level));

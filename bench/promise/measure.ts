@@ -11,8 +11,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const hours = (value: number) => `${value.toFixed(1)} h`;
 
 /**
- * How often an order was ready by its 80 % date, on made-up years of 560 orders. Ends with 1 when over all seeds of a
- * kind of year it holds too seldom or too often, or when the dates lie farther away than the plain 80 % quantile.
+ * How often an order was ready by its 80 % date, on simulated years of 560 orders. Exits with 1 if, over all
+ * seeds of a kind of year, too few or too many dates were kept, or the dates are later than the plain 80 %
+ * quantile.
  */
 export async function measurePromise(): Promise<void> {
   say(

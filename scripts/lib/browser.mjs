@@ -138,7 +138,7 @@ async function unpackFromNpm() {
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, 'chromium-'));
   const before = { ...process.env };
-  // It unpacks where TMPDIR says, and its libraries only where it believes to be on Amazon's machines.
+  // It unpacks into TMPDIR, and its libraries only where it detects Amazon's machines.
   Object.assign(process.env, { TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');

@@ -82,7 +82,8 @@ function npmCi({ dev, root }) {
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // No package needs its install script. ssh2's would compile code that the build leaves out.
   args.push('--ignore-scripts');
-  // Three tries within half a minute; npm's own patience leaves an offline machine without a word for 80 s.
+  // Three attempts within half a minute; npm's default would leave an offline machine without a message for
+  // 80 s.
   args.push('--fetch-retries=3', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000');
   return runNpm(args, root);
 }

@@ -37,7 +37,7 @@ async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-demo-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   for (const name of Object.keys(process.env)) if (REAL.test(name)) delete process.env[name];
-  // the settings of the real shop may be in .env
+  // .env may have the settings of the real shop
   Object.assign(process.env, { KICKSTAND_DEMO: '1', DATA_DIR: dataDir, ENV_FILE: devNull });
   say('A sample shop: everything in it is thrown away when it stops (Ctrl+C). Admin passcode: torque');
   await startServer();

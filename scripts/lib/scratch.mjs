@@ -5,7 +5,7 @@ import process from 'node:process';
 
 const IN_MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94;
-/** More than the tests ever hold at once, several times. */
+/** Several times what the tests ever use at once. */
 const ROOM_BYTES = 8 * 1024 ** 3;
 
 /**

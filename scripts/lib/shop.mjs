@@ -74,7 +74,8 @@ export async function startShop(env = {}, flags = []) {
 
   try {
     const url = await readyUrl(child, () => output);
-    // Over https the authority is the test's own, and Node would not know it; nor a name only a browser is told.
+    // Over https the test has its own authority, which Node does not trust, and perhaps a name that only the
+    // browser resolves.
     const { protocol, port } = new URL(url);
     if (protocol !== 'https:') await healthy(`http://127.0.0.1:${port}/api/health`, () => output);
     return { url, dataDir, output: () => output, stop };

@@ -77,7 +77,7 @@ export const SHOP = {
   timeZone: 'America/New_York',
 };
 
-/** Sets an empty shop up and gives back its owner's cookie. */
+/** Sets up an empty shop and returns its owner's cookie. */
 export async function setUpShop(base: string): Promise<string> {
   const done = await call(base, 'settings/setUp', {
     ...{ owner: OWNER, shop: SHOP, passcode: 'K7M2QX', sampleData: false, language: 'en' },

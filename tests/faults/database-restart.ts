@@ -30,7 +30,7 @@ export async function restartPostgres(rounds: number, watch: Watch): Promise<Out
   }
 }
 
-/** Ends the embedded database's worker under a server that is at work; the server starts it again by itself. */
+/** Kills the embedded database's worker in a running server, which restarts it automatically. */
 export function restartWorker(rounds: number, watch: Watch): Promise<Outcome> {
   return endDatabase(rounds, watch, { end: (shop) => breakBackend(shop) });
 }
@@ -46,7 +46,7 @@ async function breakBackend(shop: Shop): Promise<void> {
 
 interface Ending {
   readonly databaseUrl?: string;
-  /** Ends the database; it is on its way back when this resolves. */
+  /** Stops the database; it is restarting when this resolves. */
   end(shop: Shop, ledger: Ledger, round: number): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function endDatabase(rounds: number, watch: Watch, ending: Ending): Promis
   return { rounds, survived, slowestMs, problems: ledger.problems };
 }
 
-/** While it is away a read, and the health check, say so at once and say when to come back. */
+/** While it is down, a read and the health check say so immediately, with a retry time. */
 async function answersWhileAway({ base }: Shop, watch: Watch): Promise<string[]> {
   const read = await call(base, 'settings/boot');
   const began = performance.now();

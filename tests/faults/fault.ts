@@ -2,29 +2,29 @@
 export interface Fault {
   /** For `--only`. */
   readonly name: string;
-  /** What is done, as the table says it. */
+  /** The fault, as in the table. */
   readonly what: string;
   /** How often `npm run faults` does it. */
   readonly rounds: number;
   run(rounds: number, watch: Watch): Promise<Outcome>;
 }
 
-/** Who looks on: is told how far it is, and says what is too slow. */
+/** Receives the progress, and what is too slow. */
 export interface Watch {
   progress(done: number, note?: string): void;
   /** Within which a start, or a database that comes back, must work again. */
   readonly recoveryMs: number;
-  /** Within which a caller is told what is wrong. */
+  /** The time within which a caller must get an error. */
   readonly answerMs: number;
 }
 
 export interface Outcome {
   readonly rounds: number;
-  /** What survived, counted: acknowledged writes, refusals, whatever the fault is about. */
+  /** Counts of what survived: acknowledged writes, refusals, whatever the fault is about. */
   readonly survived: string;
   /** From the harm, or from the start after it, until the server works again. */
   readonly slowestMs: number | null;
-  /** Everything that was lost, half-done, wrongly answered or too slow. None is a pass. */
+  /** Everything that was lost, incomplete, wrongly answered or too slow. None means passed. */
   readonly problems: readonly string[];
   /** Why it could not be done here. */
   readonly skipped?: string;

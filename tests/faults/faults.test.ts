@@ -5,8 +5,8 @@ import { allFaults } from './faults.ts';
 import { killServers } from './server-process.ts';
 
 /**
- * A round of each; `npm run faults` does the full counts, and holds them to the promised times. What needs a disk of
- * its own, and what PostgreSQL itself answers for, is left to `npm run test:full`.
+ * One round of each; `npm run faults` runs all of them and checks the promised times. Faults that need a disk
+ * of their own, or that test PostgreSQL itself, are left to `npm run test:full`.
  */
 const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
   'kill-embedded': { title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, embedded', rounds: 1 },
@@ -48,7 +48,8 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     title: 'answers 503 while the embedded database starts again, and comes back with it',
     rounds: 1,
   },
-  // platform/database/migrate.test.ts: what stops half-way leaves nothing; a kill keeps no more than that, see above
+  // platform/database/migrate.test.ts: an interrupted migration leaves nothing; a kill no more than that, see
+  // above
   'migration-embedded': {
     title: 'runs a migration again that was killed halfway, embedded',
     rounds: 1,

@@ -110,7 +110,7 @@ async function readsGoOn(shop: Shop, cookie: string, leftMb: number): Promise<st
     const { status, code } = await call(shop.base, path, undefined, cookie);
     if (status !== 200) problems.push(`${path} was answered ${status} ${code} with ${leftMb} MB left`);
   }
-  // With nothing left at all a session cannot be stored, and that is said.
+  // With no space at all a session cannot be stored, which is reported.
   if (leftMb > 0) await signInOwner(shop.base);
   return problems;
 }

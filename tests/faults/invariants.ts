@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Ledger } from './load.ts';
 import type { Shop } from './shop.ts';
 
-/** Everything acknowledged is there, and nothing is half-done. Gives back what does not hold. */
+/** Everything acknowledged exists, and nothing is incomplete. Returns the violations. */
 export async function checkInvariants(shop: Shop, ledger: Ledger): Promise<string[]> {
   const client = await shop.connect();
   try {
@@ -30,7 +30,7 @@ async function lostSignUps(client: pg.Client, { signUps }: Ledger): Promise<stri
   return rows.length > 0 ? [`${rows.length} acknowledged sign-ups are lost`] : [];
 }
 
-/** A sign-up and its mail are one transaction: neither may be there without the other. */
+/** A sign-up and its mail are one transaction: neither may exist without the other. */
 async function halfDoneSignUps(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ without: string; count: number }>(
     `select 'sign-ups without their mail' as without, count(*)::int as count from auth_sign_ups s
@@ -61,7 +61,7 @@ async function wrongShop(client: pg.Client, ledger: Ledger): Promise<string[]> {
   return problems;
 }
 
-/** A photo that counts as stored is there whole, with its small version and its line in the audit log. */
+/** A photo that counts as stored exists completely, with its thumbnail and its audit row. */
 async function lostPhotos(client: pg.Client, { dataDir }: Shop, { photos }: Ledger): Promise<string[]> {
   const { rows } = await client.query<Photo>(
     `select id, path, thumbnail_path as "thumbnailPath", sha256,
@@ -92,13 +92,13 @@ function isWhole(folder: string, { path, thumbnailPath, sha256, audited }: Photo
   return createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
 }
 
-/** As the store lays them out; the store itself cannot be opened beside the server that uses it. */
+/** The store's layout, repeated here because the store cannot be opened next to the server that uses it. */
 function placeOf(folder: string, path: string): string {
   const [bucket = '', name = ''] = path.split('/');
   return join(folder, bucket, name.slice(0, 2), name);
 }
 
-/** A table and its index must tell the same story after a recovery. */
+/** A table and its index must agree after a recovery. */
 async function unevenIndex(client: pg.Client): Promise<string[]> {
   const counted = async (setting: string) => {
     await client.query('begin');

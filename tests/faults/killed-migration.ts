@@ -57,7 +57,7 @@ function startsOn(dataDir: string, databaseUrl: string) {
   return Object.assign(start, { begin });
 }
 
-/** The real migrations and, after them, one table a step, slow enough to be met half-way. */
+/** The real migrations followed by one table per step, slow enough to be interrupted. */
 function addSlowMigrations(dir: string): void {
   cpSync(MIGRATIONS_DIR, dir, { recursive: true });
   const journalFile = join(dir, 'meta', '_journal.json');

@@ -21,7 +21,7 @@ export class Ledger {
     return `${this.signUps.length} sign-ups, ${this.updates} updates, ${this.photos.length} photos`;
   }
 
-  /** Notes an answer; only 503, which says when to come back, is a failure it may have. */
+  /** Records an answer; only 503 with a retry time is an acceptable failure. */
   note(what: string, answer: Answer, expected: readonly number[]): boolean {
     if (answer.status === 200) return true;
     if (answer.status === 503) {
@@ -35,7 +35,7 @@ export class Ledger {
 }
 
 export interface Load {
-  /** Until so many more were acknowledged. */
+  /** Resolves after this many more were acknowledged. */
   until(acknowledged: number): Promise<void>;
   /** No further call; waits for those under way. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ const SIGNING_UP = 2;
 const UPDATING = 2;
 const PATIENCE_MS = 30_000;
 
-/** Several people at once: some sign up, two change the shop under each other's hands, one takes photos. */
+/** Several people at once: some sign up, two change the shop concurrently, one uploads photos. */
 export function startLoad(base: string, cookie: string, ledger: Ledger): Load {
   let stopped = false;
   const before = ledger.acknowledged;
@@ -91,7 +91,7 @@ async function takePhoto(base: string, cookie: string, ledger: Ledger): Promise<
   if (ledger.note('an upload', await uploadPhoto(base, id, cookie), [])) ledger.photos.push(id);
 }
 
-/** The name says which revision wrote it, so that a half-done update shows. */
+/** The name contains its revision, so that an incomplete update is detected. */
 async function updateShop(base: string, cookie: string, ledger: Ledger): Promise<void> {
   const { revision } = ledger;
   const change = { ...SHOP, name: `Shop ${revision + 1}`, revision };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { mount, tool, unmount } from './mounted.ts';
 
 /**
- * A disk that can be cut off: an ext4 file system in an image file, mounted through a loop device. What the kernel
- * still holds in memory for it is not in the image, so a copy of the image is what a power cut would leave.
+ * A disk that can be cut off: an ext4 file system in an image file, mounted through a loop device. Unwritten
+ * kernel buffers are not in the image, so a copy of the image is what a power failure would leave.
  */
 export interface LoopDisk {
   readonly folder: string;
   /** Takes a copy of the image as it is, without letting anything be written out first. */
   cut(): string;
-  /** Away with it, whatever it holds. */
+  /** Unmounts it, whatever is using it. */
   discard(): void;
 }
 
@@ -39,8 +39,8 @@ function attach(image: string): LoopDisk {
     folder,
     cut: () => {
       const copy = `${image}.cut`;
-      // A clone where the file system can, else a copy out of memory: either takes far less than the kernel's
-      // own write-back interval, and the process is stopped meanwhile.
+      // A clone if the file system supports it, else a copy: both take far less than the kernel's write-back
+      // interval, and the process is paused meanwhile.
       copyFileSync(image, copy, constants.COPYFILE_FICLONE);
       return copy;
     },

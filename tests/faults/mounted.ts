@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { skipped } from './fault.ts';
 
-/** Runs a system's own tool and gives back what it printed. */
+/** Runs a system tool and returns its output. */
 export function tool(name: string, ...args: string[]): string {
   return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
@@ -18,7 +18,7 @@ export function mount(folder: string, ...args: string[]): void {
   mounts.push(folder);
 }
 
-/** Detached at once even if something still holds a file in it: nothing of it is meant to stay. */
+/** Detached immediately even if a file is open in it: nothing of it needs to survive. */
 export function unmount(folder: string): void {
   const at = mounts.indexOf(folder);
   if (at >= 0) mounts.splice(at, 1);
@@ -26,7 +26,7 @@ export function unmount(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Only Linux's root may mount; anyone else is told that it was not done. */
+/** Only root on Linux may mount; for anyone else it is reported as skipped. */
 export function needsRoot() {
   if (process.platform !== 'linux') return skipped('needs Linux');
   return process.getuid?.() === 0 ? null : skipped('needs root');

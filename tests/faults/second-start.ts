@@ -7,7 +7,7 @@ import { type Outcome, tooSlow, type Watch } from './fault.ts';
 import { launchServer, startServer } from './server-process.ts';
 import { newShop } from './shop.ts';
 
-/** Starts a second server on the folder of a running one: it must go at once, and say whose folder that is. */
+/** Starts a second server on a running one's folder: it must exit immediately, and say whose folder it is. */
 export async function startTwice(rounds: number, watch: Watch): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-twice-'));
   const shop = await newShop(dataDir);

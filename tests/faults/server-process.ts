@@ -11,10 +11,10 @@ export interface ServerProcess {
   /** From its start until it was healthy. */
   readonly readyMs: number;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it at once, whatever it is doing, and waits until it is gone. */
+  /** Kills it, whatever it is doing, and waits for its exit. */
   kill(): Promise<void>;
 }
 

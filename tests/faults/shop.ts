@@ -6,13 +6,13 @@ import { freePort } from '../e2e/support/free-port.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
-/** Where a shop lives, whichever process serves it at the moment. */
+/** A shop's data, whichever process serves it. */
 export interface Shop {
   readonly kind: DatabaseKind;
   readonly base: string;
   readonly dataDir: string;
   readonly environment: Record<string, string>;
-  /** A client of one's own on the shop's database, past the server. */
+  /** A client of the test's own on the shop's database, bypassing the server. */
   connect(): Promise<pg.Client>;
 }
 

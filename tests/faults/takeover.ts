@@ -117,7 +117,7 @@ function copyOf(ledger: Ledger): Ledger {
   return copy;
 }
 
-/** Counts what is gone, and goes on from what is there. */
+/** Counts what is lost, and continues from what is left. */
 async function settle(shop: Shop, ledger: Ledger, totals: { kept: number; lost: number }): Promise<void> {
   const client = await shop.connect();
   const kept = async (sql: string, values: readonly string[]) =>

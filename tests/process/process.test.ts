@@ -21,9 +21,9 @@ beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Process {
-  /** Everything it has said so far. */
+  /** All of its output so far. */
   told(): string;
-  /** Its address, once it says that it is ready. */
+  /** Its URL, once it reports that it is ready. */
   ready(): Promise<string>;
   readonly pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
@@ -70,7 +70,7 @@ function launch(environment: Record<string, string>, node = OWN_NODE): Process {
   return { told: () => told, ready, pid: child.pid, kill: (signal) => child.kill(signal), ended };
 }
 
-/** A start that ends by itself. */
+/** A start that ends on its own. */
 async function start(environment: Record<string, string>) {
   const started = launch(environment);
   return { code: await started.ended, told: started.told() };
@@ -94,7 +94,7 @@ async function call(base: string, path: string, input: unknown, cookie = '') {
   return { status: response.status, body: await response.json(), cookie: cookies.join('; ') };
 }
 
-/** A sign-in whose body follows only after the server took the request on and `meanwhile` happened. */
+/** A sign-in whose body is sent only after the server accepted the request and `meanwhile` ran. */
 function signInAcross(base: string, meanwhile: () => void): Promise<number | undefined> {
   const body = JSON.stringify({ json: { email: 'nobody@shop.test', password: 'whatever-it-is' } });
   const headers = {

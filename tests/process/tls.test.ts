@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The cipher suite agreed on; null: there is none. */
+/** The negotiated cipher suite; null: none. */
 const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
   new Promise((resolve) => {
     // the client trusts anybody and offers what Node would not: only the server can refuse

@@ -31,7 +31,7 @@ const run = promisify(execFile);
 const GOES_FIRST = spawnSync('chrt', ['-f', '1', 'true']).status === 0 ? 'chrt -f 1' : '';
 const NODES = [...new Set([process.execPath, process.env[MACHINE_NODE] ?? process.execPath])];
 
-/** The parts of a release have their tests beside the scripts; packing a whole one takes a minute. */
+/** The parts of a release have tests next to the scripts; packing a complete one takes a minute. */
 describe.skipIf(!process.env.TEST_FULL)('a release', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kickstand-released-'));
   const unpacked = join(folder, 'kickstand');
@@ -91,7 +91,7 @@ describe.skipIf(!process.env.TEST_FULL)('a release', () => {
       ...{ ...server.environment, BACKUP_PASSPHRASE: 'a passphrase that is long' },
     };
     const { stdout } = await run(join(unpacked, 'kickstand'), ['doctor'], { env, cwd: folder }).catch(
-      (error: { stdout: string }) => error, // warnings end it with 1
+      (error: { stdout: string }) => error, // with warnings it exits with 1
     );
     expect(stdout).toContain('keeps files and gives them back');
   }, 60_000);

@@ -7,7 +7,7 @@ import { checkMigrations } from '../../scripts/lib/check/migrations.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { toolPath } from '../../scripts/lib/tools.mjs';
 
-/** Lints one file under the rules of the house, in a tree of its own: others run on this one meanwhile. */
+/** Lints one file under the project's rules, in a separate tree: other tests run in this one. */
 function lint(path: string, source: string): string {
   const tree = mkdtempSync(join(tmpdir(), 'kickstand-lint-'));
   cpSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));

@@ -139,7 +139,10 @@ describe('the example for Caddy', () => {
 });
 
 describe('the proxies', () => {
-  /** A server that says which host and which client it was told of, and echoes one line of an upgraded connection. */
+  /**
+   * A server that returns the host and the client it was told of, and echoes one line of an upgraded
+   * connection.
+   */
   async function behind() {
     const server = createServer(({ headers }, response) => {
       const { host, 'x-forwarded-for': client } = headers;

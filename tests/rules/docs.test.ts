@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8',
   .trim()
   .split('\n');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-/** Decision records say what was true when they were written. */
+/** Decision records are true as of their date. */
 const documents = tracked.filter((path) => /^(docs\/(operations\/)?)?[^/]+\.md$/.test(path));
 
 const PARENTS = [

@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 import { WALKS } from '../e2e/support/walks.ts';
 
 const WEB = 'apps/web/src';
-/** Their types say that every path in them is one of ROUTES. */
+/** Their types guarantee that every path in them is one of ROUTES. */
 const TYPED = ['app/routing/screens.ts', 'app/routing/dashboard-screens.ts', 'app/shell/online-only.tsx'];
 
 const withoutComments = (source: string) =>

@@ -95,7 +95,7 @@ const pages = (language: Language) => ({
   verify: VERIFY_TEXTS[language],
 });
 
-/** What a value says in one language, wherever it has both. */
+/** The texts of a value in one language, wherever it has both. */
 function spoken(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((one) => spoken(one, language));
   if (typeof value !== 'object' || value === null) return undefined;

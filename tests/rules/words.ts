@@ -1,6 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 
-/** A word or pattern that no text of the product has, and what it says in its place. */
+/** A word or pattern that must not occur in any text of the product, and its replacement. */
 export interface BannedWord {
   readonly pattern: RegExp;
   readonly instead: string;

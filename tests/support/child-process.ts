@@ -7,7 +7,7 @@ export type Child = {
   process: ChildProcess;
   lines: string[];
   errors(): string;
-  /** Resolves when the condition holds; it is looked at after every line. */
+  /** Resolves when the condition is met; checked after every line. */
   until(condition: (lines: string[]) => boolean): Promise<void>;
   /** The signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
@@ -15,7 +15,7 @@ export type Child = {
 
 const running = new Set<ChildProcess>();
 
-/** For afterEach: a test that failed half-way leaves no process behind. */
+/** For afterEach: a failed test leaves no process behind. */
 export function killChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }

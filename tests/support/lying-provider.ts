@@ -40,7 +40,7 @@ const HONEST = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider that can be told to lie, which a real one refuses to. */
+/** A provider that can be told to lie, which a real one cannot. */
 export async function startLyingProvider(clientId: string): Promise<LyingProvider> {
   const [own, strange] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
   if (!own || !strange) throw new Error('no keys');

@@ -8,7 +8,7 @@ export interface S3Server {
   readonly bucket: string;
   /** The settings that make the server use it. */
   readonly environment: Record<string, string>;
-  /** What lies there, by key. */
+  /** Its contents, by key. */
   readonly objects: Map<string, Buffer>;
   /** While true, every call is answered as by a service in trouble. */
   failing: boolean;
@@ -18,7 +18,7 @@ export interface S3Server {
 /** Two keys a page, so that a listing of three already has to ask again. */
 const PAGE = 2;
 
-/** As much of S3 as a file store speaks, path-style, on loopback, in memory. */
+/** The subset of S3 that a file store uses, path-style, on loopback, in memory. */
 export async function startS3Server(): Promise<S3Server> {
   const bucket = 'shop-files';
   const objects = new Map<string, Buffer>();

@@ -23,13 +23,13 @@ const PASSWORD = 'a-password-for-tests';
 const MOST_READ = 20_000;
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 
-/** What may be wrong with it. */
+/** Faults to simulate. */
 export interface SftpFaults {
   /** It lets people in and answers nothing else. */
   silent: boolean;
-  /** The connection is cut when a file has so many bytes. */
+  /** The connection is cut when a file reaches this size. */
   cutAt: number | null;
-  /** The disk is full, the folder is another user's, or nothing may be renamed. */
+  /** The disk is full, the folder belongs to another user, or nothing may be renamed. */
   refuseWrites: 'full' | 'denied' | 'renames' | null;
 }
 
@@ -50,7 +50,7 @@ export interface SftpServer {
 }
 
 interface SftpServerOptions {
-  /** OpenSSH's own, say. It refuses a plain rename, so that one at once must be asked for. */
+  /** Like OpenSSH's. It refuses a plain rename over a file, so the client must request an atomic one. */
   readonly program?: string;
   readonly asks?: 'password' | 'keyboard-interactive';
   /** The key that lets its owner in. */
@@ -68,7 +68,7 @@ export function newSshKey(passphrase?: string) {
   }
 }
 
-/** A real SSH server on loopback that serves a folder; with `program` its files are in the hands of that process. */
+/** A real SSH server on loopback that serves a folder; with `program` that process handles the files. */
 export async function startSftpServer(
   folder: string,
   { program, asks = 'password', user = newSshKey() }: SftpServerOptions = {},
@@ -160,7 +160,10 @@ function serveProgram(session: Session, program: string, folder: string): void {
   });
 }
 
-/** As much of SFTP 3 as a client that copies files speaks. A rename over another file is refused, as the draft says. */
+/**
+ * The subset of SFTP 3 that a client for copying files uses. A rename over another file is refused, as the
+ * draft says.
+ */
 function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut: () => void): void {
   const at = (path: string) => join(folder, normalize(`/${path}`));
   const listed = new Set<number>();
@@ -223,7 +226,7 @@ function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut:
         const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
         return { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: Math.floor(changed / 1000) };
       };
-      // the last one is what only a hostile server says
+      // the last one is only sent by a hostile server
       const names = ['.', '..', ...readdirSync(folder), '../outside'];
       return void sftp.name(
         id,

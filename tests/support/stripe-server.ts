@@ -66,7 +66,7 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-/** As much of Stripe as a shop speaks to, on loopback, in memory; events are signed as the real one signs them. */
+/** The subset of Stripe that a shop uses, on loopback, in memory; events are signed like the real one's. */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];

@@ -16,11 +16,11 @@ import { MIGRATIONS_DIR } from './test-schema.ts';
 export type DatabaseKind = OpenDatabase['kind'];
 
 export type TestDatabase = OpenDatabase & {
-  /** How a client of one's own connects, outside the pool. */
+  /** How a client of the test's own connects, bypassing the pool. */
   connection: pg.ClientConfig;
   /** A server's address, for a second pool or process; none when embedded. */
   databaseUrl: string | undefined;
-  /** The folder that holds the embedded database and whatever else a test puts there. */
+  /** The folder with the embedded database and anything else a test puts there. */
   dataDir: string;
 };
 
@@ -71,14 +71,14 @@ function connectionOf(pool: pg.Pool): pg.ClientConfig {
   return connectionString ? { connectionString } : { host, port, user, database, password };
 }
 
-/** Runs a suite on the embedded database and on PostgreSQL, for whatever the two could answer differently. */
+/** Runs a suite on the embedded database and on PostgreSQL, for anything they might do differently. */
 export function describeOnBoth(name: string, suite: (kind: DatabaseKind) => void): void {
   describe.each<DatabaseKind>(['embedded', 'server'])(`${name} (%s)`, suite);
 }
 
 /**
- * Runs the suite of a capability on PostgreSQL; `npm run test:full` runs it on the embedded database too, where
- * `npm test` meets it in the browser.
+ * Runs the suite of a capability on PostgreSQL; `npm run test:full` also runs it on the embedded database,
+ * which `npm test` covers in the browser.
  */
 export function describeCapability(name: string, suite: (kind: DatabaseKind) => void): void {
   if (process.env.TEST_FULL) describeOnBoth(name, suite);

@@ -19,7 +19,7 @@ declare module 'vitest' {
     postgresTemplate: string;
     /** A migrated data folder of the embedded database. */
     embeddedTemplate: string;
-    /** The built code of the database's worker, if it is this source's: it starts in half the time. */
+    /** The built code of the database's worker, if it is up to date: it starts in half the time. */
     databaseWorker: string | undefined;
   }
 }

@@ -6,7 +6,7 @@ import { message, text, textAt } from '../../apps/server/src/platform/database/e
 
 export type Received = { type: string; body: Buffer };
 
-/** Speaks PostgreSQL's protocol message by message, for what the driver does not let a test say. */
+/** Speaks PostgreSQL's protocol message by message, for tests that the driver does not allow. */
 export class WireClient {
   readonly #socket: net.Socket;
   readonly #reader = new MessageReader();
@@ -51,7 +51,7 @@ export class WireClient {
     }
   }
 
-  /** Sends and gives back the answer up to ReadyForQuery. */
+  /** Sends a message and returns the answer up to ReadyForQuery. */
   async ask(...messages: Buffer[]): Promise<Received[]> {
     this.send(...messages);
     return this.until('Z');
@@ -122,7 +122,7 @@ export function sqlStateIn(answer: Received[]): string | undefined {
   return error && at >= 0 ? textAt(error.body, at + 2) : undefined;
 }
 
-/** What ReadyForQuery says about the transaction. */
+/** The transaction status in ReadyForQuery. */
 export function statusIn(answer: Received[]): string | undefined {
   return answer.find(({ type }) => type === 'Z')?.body.toString();
 }

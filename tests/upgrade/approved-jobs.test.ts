@@ -31,7 +31,7 @@ describe('the upgrade to approved jobs as contracts', () => {
     await client.query(`insert into ${table} (${names}) values (${places})`, values);
   };
   const ids: Record<string, string> = {};
-  /** A line of the open order's brakes, unless it says otherwise. */
+  /** A line of the open order's brakes by default. */
   const line = async (description: string, given: Readonly<Record<string, unknown>> = {}) => {
     ids[description] = randomUUID();
     const row = { report_id: open, job_id: brakes, position: 1, kind: 'part', sku: '', quantity_milli: 1000 };
@@ -123,7 +123,7 @@ describe('the upgrade to approved jobs as contracts', () => {
     const rows = frozen.map((name) => ({ id: ids[name], quantityMilli: 1000, unitPriceCents: 1000 }));
     const raised = { id: ids.raised, quantityMilli: 2000, unitPriceCents: 1000 };
     await version(open, 1, [{ id: brakes, lines: [...rows, raised] }]);
-    // added after the approval: billed at once by 0.1.0, with its part set aside or installed
+    // added after the approval: billed immediately by 0.1.0, with its part reserved or installed
     await line('added', { sku: 'BELT', quantity_milli: 2000 });
     await reserve('added', belt, { needed_milli: 2000, reserved_milli: 2000 });
     await line('installed', { sku: 'PADS 1' });

@@ -126,7 +126,7 @@ async function workOn(url: string, ask: Ask): Promise<void> {
   await change('move', { event: 'close', pickup: { kind: 'typed', name: 'Hannah Ruiz' } });
 }
 
-/** The sample's pictures are drawn after the start; the archive is to hold all of them. */
+/** The sample's pictures are drawn after the start; the archive must contain all of them. */
 async function paintAll(): Promise<void> {
   const config = settings();
   await withDatabase(async ({ db }) => {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 /**
- * A folder in one compressed file, without a tool that Node lacks. Equal files lie side by side and the window is
- * large, so the same picture in the data folder and in the archive is stored once.
+ * Packs a folder into one compressed file, without a tool that Node lacks. Equal files are adjacent and the
+ * window is large, so a picture in both the data folder and the archive is stored once.
  */
 
 interface Index {

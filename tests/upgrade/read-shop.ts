@@ -1,6 +1,6 @@
 import { call } from '../faults/client.ts';
 
-/** What one work order came to, as the order's page, its ledger and its invoice say. */
+/** The money of one work order, as shown by its page, its ledger and its invoice. */
 export interface OrderRecord {
   readonly id: string;
   readonly number: number;
@@ -11,13 +11,13 @@ export interface OrderRecord {
   readonly depositCents: number;
   readonly paidCents: number;
   readonly paymentState: string;
-  /** Storage days go on counting until the bike is picked up, so the balance is recorded without them. */
+  /** Storage days accrue until pickup, so the balance is recorded without them. */
   readonly balanceBeforeStorageCents: number;
   readonly ledger: readonly { transactionId: string; kind: string; amountCents: number }[];
   readonly invoice: { number: number; totalCents: number; balanceCents: number; hash: string } | null;
 }
 
-/** Asks as someone who is signed in; anything but an answer is an error. */
+/** Calls as a signed-in person; anything but an answer is an error. */
 export type Ask = <T>(path: string, input?: unknown) => Promise<T>;
 
 export async function signIn(base: string): Promise<Ask> {
@@ -50,7 +50,7 @@ interface Order {
   readonly invoice: object | null;
 }
 
-/** Every work order, archived ones too. The order's page and its ledger must say the same. */
+/** Every work order, archived ones too. The order's page and its ledger must agree. */
 export async function readOrders(ask: Ask): Promise<OrderRecord[]> {
   const orders: OrderRecord[] = [];
   for (const archived of [false, true]) {

@@ -90,8 +90,8 @@ const atLeast = (rows: Tables['rows']) => ({
 });
 
 /**
- * 0.1.0 took the estimate for the bill before anything was approved; until then the bill is the deposit. And it
- * counted the deposit beside what was paid, not within it.
+ * 0.1.0 used the estimate as the bill before anything was approved; now the bill is the deposit until then.
+ * And it counted the deposit separately from what was paid.
  */
 function billedNow({ paidCents, ...rest }: OrderRecord): OrderRecord {
   const order = { ...rest, paidCents: paidCents + rest.depositCents };

@@ -109,7 +109,7 @@ export interface AppDeps {
   readonly transferLimits?: TransferLimits | undefined;
   /** See FilesDeps. Tests run from source and name the built one, which starts in a third of the time. */
   readonly pictureProcess?: URL | undefined;
-  /** For responses that must not reveal by their time who has an account. Tests shorten it. */
+  /** For responses whose timing must not reveal who has an account. Tests shorten it. */
   readonly paddedTime?: PaddedTime;
 }
 

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { backupCommand, run, say, settings, showProgress } from './archive/commands/index.ts';
 import { locate } from './locations.ts';
 
-/** `npm run backup [-- --to file [--create-folder] [--other-disk]]`: everything the shop has, in one file. The shop may go on meanwhile. */
+/**
+ * `npm run backup [-- --to file [--create-folder] [--other-disk]]`: everything the shop has, in one file. The
+ * shop may keep running.
+ */
 run(async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({

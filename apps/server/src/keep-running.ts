@@ -4,10 +4,10 @@ import type { Log } from './platform/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /**
- * Starts a server that can start again within its process: a restored backup brings a shop, a secret and files of
- * its own, and nothing that was read before may be believed afterwards. Whoever watches over the process sees one
- * process all the while. `onLost` is told when the second start fails,
- * or when a newer version has changed the database so that this one cannot go on.
+ * Starts a server that can restart within its process: a restored backup has its own shop, secret and files,
+ * and nothing that was read before is valid. A process supervisor sees one process throughout. `onLost` is
+ * called if the second start fails, or if a newer version has changed the database so that this one cannot
+ * continue.
  */
 export async function keepRunning(
   config: Config,

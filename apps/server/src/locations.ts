@@ -18,8 +18,8 @@ export interface Locations {
 }
 
 /**
- * Where the parts lie that are not code. The same for `src/main.ts` and for the bundled
- * `dist/main.js`: both are one folder below apps/server.
+ * Paths of everything that is not code. The same for `src/main.ts` and the bundled `dist/main.js`: both are
+ * one folder below apps/server.
  */
 export function locate(mainUrl: string, config: Pick<Config, 'env'>): Locations {
   const here = dirname(fileURLToPath(mainUrl));

@@ -19,7 +19,7 @@ export function openEarly(
 ): Promise<Embedded> | undefined {
   if (config.databaseUrl) return undefined;
   const opened = open(config, locations, log);
-  opened.catch(() => undefined); // it is said where the start waits for it
+  opened.catch(() => undefined); // reported where the start awaits it
   return opened;
 }
 

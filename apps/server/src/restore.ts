@@ -3,7 +3,10 @@ import { restoreCommand, run, say, settings, showProgress } from './archive/comm
 import { locate } from './locations.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-/** `npm run restore -- file [--into folder | --into postgres://…]`: into an empty place, all of it or nothing. */
+/**
+ * `npm run restore -- file [--into folder | --into postgres://…]`: restores into an empty place, all or
+ * nothing.
+ */
 run(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

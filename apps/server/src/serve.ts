@@ -11,7 +11,7 @@ const STOP_PATIENCE = 15_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Starts the server, says so, and stops it on a signal. */
+/** Starts the server, prints its address, and stops it on a signal. */
 export async function serve(
   config: Config,
   log: Log,
@@ -39,7 +39,9 @@ function greet(server: RunningServer, config: Config): void {
     );
 }
 
-/** SIGTERM and Ctrl+C finish what runs; a second signal, or a stop that hangs, ends at once. */
+/**
+ * SIGTERM and Ctrl+C let running requests finish; a second signal, or a stop that hangs, ends the process.
+ */
 function stopOnSignals(server: RunningServer, log: Log, manager: ServiceManager): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

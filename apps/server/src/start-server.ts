@@ -168,7 +168,7 @@ async function start(
   const jobs = startJobs({ ...deps, app, restore: locations });
   closers.push(async () => void (await Promise.all([cardPages, ...jobs].map((job) => job?.stop()))));
   closers.push(() => app.backups.stop()); // before the job that waits for it
-  closers.push(() => app.closeLive()); // runs first: browsers reconnect to another server at once
+  closers.push(() => app.closeLive()); // runs first: browsers reconnect to another server immediately
 
   const asksForCode = isReachableFromOutside(config) && !(await findShop(database.db));
   const warnings = await pictureWarnings(config, database, files);

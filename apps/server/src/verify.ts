@@ -11,7 +11,7 @@ import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { EXIT_CODES, StartupError } from './platform/startup-error.ts';
 
-/** `npm run verify`: walks the audit's chain and says whether it is whole, or which row is not; or checks a packet. */
+/** `npm run verify`: verifies the audit log's chain and reports the first wrong row; or checks a packet. */
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 

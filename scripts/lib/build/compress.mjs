@@ -7,7 +7,7 @@ import { listFiles } from '../files.mjs';
 const COMPRESSED = /\.(js|css|svg|webmanifest|wasm|txt)$/;
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST = 1024;
-/** The best brotli takes a second for half a megabyte, and gains little on the engines that are larger. */
+/** The best brotli takes a second for half a megabyte, and gains little on large wasm files. */
 const LARGEST_BEST = 512 * 1024;
 
 /**

@@ -104,7 +104,7 @@ export async function buildServer() {
   await buildPublicPages();
 }
 
-/** The customers' pages once more, for the server: it sends them with their content. */
+/** The customer pages again, for the server, which sends them rendered. */
 async function buildPublicPages() {
   const output = { entryFileNames: 'public-pages.js', codeSplitting: false };
   await viteBuild(

@@ -1,6 +1,6 @@
 /** In this order: a file may import from those before it. */
 const FILES = ['react', 'app', 'shell', 'common'];
-/** A module that so many screens use is in the file they all load. */
+/** A module used by this many screens goes into the file they all load. */
 const COMMON = 6;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;

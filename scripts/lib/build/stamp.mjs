@@ -20,7 +20,7 @@ export function isBuilt() {
   return RESULTS.every((path) => existsSync(path)) && isFresh(STAMP, ROOT, ROOTS);
 }
 
-/** Before a build: half a build must never pass for a whole one. */
+/** Removed before a build: half a build must never pass for a complete one. */
 export function forgetBuilt() {
   rmSync(STAMP, { force: true });
 }

@@ -1,10 +1,10 @@
 import { elapsed, say } from '../console.mjs';
 import { KINDS } from './kinds.mjs';
 
-/** Runs every check, says how each went, and returns what failed with what to read about it. */
+/** Runs every check, prints each result, and returns the failures with their output. */
 export async function runChecks() {
   const [types, ...others] = KINDS;
-  // The type check keeps every core busy by itself, the others one each.
+  // The type check uses every core, the others one each.
   const failed = types ? [await runCheck(types)] : [];
   return [...failed, ...(await Promise.all(others.map(runCheck)))].flat();
 }

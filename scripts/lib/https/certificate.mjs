@@ -21,7 +21,7 @@ const OID = {
   serverAuth: '1.3.6.1.5.5.7.3.1',
 };
 
-/** Loopback and private networks: what the authority may speak for, and nothing of the internet. */
+/** Loopback and private networks: the names the authority is limited to, none of them public. */
 const LOCAL_NETWORKS = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -114,7 +114,7 @@ function signed(signer, { issuer, subject, publicKey, now, days, extensions }) {
     integer(serialNumber()),
     algorithm,
     issuer,
-    // A day in the past: the clock of a tablet may be behind.
+    // A day in the past: a tablet's clock may be behind.
     sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),

@@ -28,7 +28,7 @@ const FILES = [
 /** Only for the people who build it: the making of the template, invented data, what the build was made from. */
 const LEFT_OUT =
   /(\.test\.mjs|apps\/server\/dist\/(built-from\.json|build-template\.js|seed\.js)|apps\/server\/drizzle\/meta\/\d+_snapshot\.json|docs\/images)$/;
-/** Not needed to run, and half of what the packages weigh. */
+/** Not needed at runtime, and half the size of the packages. */
 const LEFT_OUT_OF_PACKAGES =
   /(\.map|\.d\.[cm]?ts|\.md|swagger-ui-(es-bundle|es-bundle-core|standalone-preset)\.js)$/;
 

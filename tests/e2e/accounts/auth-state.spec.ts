@@ -21,12 +21,12 @@ function countCalls(page: Page, procedure: string): { count: number } {
   return calls;
 }
 
-/** The dashboard, on a clock that stands still once the page is there. */
+/** The dashboard, with a clock that stops once the page is loaded. */
 async function openStopped(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Your shop' })).toContainText('Ironbound Moto');
-  // Whoever was signed in is written down by now.
+  // The signed-in person is stored by now.
   await expect.poll(() => stored(page, 'kickstand.session')).not.toBeNull();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
@@ -103,7 +103,7 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
       route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500 } } }),
     );
     const asked = page.waitForResponse('**/rpc/auth/session');
-    // Another tab signs someone else in: this one looks who is here, and cannot find out.
+    // Another tab signs someone else in: this one reloads the session, and fails.
     await page.evaluate(() => {
       localStorage.removeItem('kickstand.session');
       const event = { type: 'SIGNED_IN', timestamp: Date.now() };
@@ -153,7 +153,7 @@ test.describe('the auth state', { tag: '@desktop-only' }, () => {
     const expiry = async () => JSON.parse((await stored(other, 'kickstand.session')) ?? '{}').expiresAt;
     const [refreshes, others] = [countCalls(page, 'auth/refresh'), countCalls(other, 'auth/refresh')];
     await context.unroute('**/rpc/auth/session');
-    // The tick of the first tab lies in these 20 s, the one of the other after them.
+    // The first tab's tick is within these 20 s, the other's after them.
     await passSeconds([page, other], 20);
     await expect.poll(() => refreshes.count).toBe(1);
     await expect

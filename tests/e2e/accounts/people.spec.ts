@@ -205,7 +205,7 @@ test('NAV-08 in Spanish on a phone: the field in the top bar finds a customer an
 
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-/** Opens the palette and types, as someone does whose hands stay on the keys; waits until the answer is there. */
+/** Opens the palette and types, keeping the hands on the keyboard; waits for the results. */
 async function look(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();

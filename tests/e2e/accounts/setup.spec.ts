@@ -112,7 +112,7 @@ test.describe('the first start', { tag: '@desktop-only' }, () => {
     await button(page, 'Next: data').click();
     await page.getByRole('radio', { name: /^A sample shop/ }).check();
     await button(page, 'Open shop').click();
-    // Two hundred intakes are written meanwhile.
+    // Two hundred intakes are being inserted meanwhile.
     await expect(page).toHaveURL(`${url}/dashboard`, { timeout: 60_000 });
     await expect(sampleBadges(page)).toHaveCount(3);
     await button(page, 'Delete sample data').click();
@@ -158,7 +158,7 @@ test.describe('a shop that others can reach', { tag: '@phone-only' }, () => {
     await inBothThemes();
     await page.getByLabel('Código', { exact: true }).fill(wrong);
     await button(page, 'Siguiente: el taller').click();
-    // The owner has a «Nombre» too: the next step stands before it is filled in.
+    // The owner step has a «Nombre» too: wait for the next step before filling it in.
     await expect(page.getByRole('heading', { level: 1, name: 'Su taller' })).toBeVisible();
     await inBothThemes();
     await page.getByLabel('Nombre').fill('Dos Tiempos');

@@ -143,7 +143,7 @@ test('AUT-16 in Spanish on a phone: the shop requires a second factor, and nothi
   );
   await office.getByLabel('Lock screen after').fill('20');
   await save.click();
-  // It holds for the one who asked for it, too.
+  // It also applies to the person who turned it on.
   await expect(heading(office, 'Profile')).toBeVisible();
   await expect(office.getByText('Set up two-step verification to continue')).toBeVisible();
 

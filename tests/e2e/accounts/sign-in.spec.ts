@@ -40,7 +40,7 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
   test('AUT-01 a wrong password is said once, keeps the email, and the sixth try has to wait', {
     tag: '@full-only',
   }, async ({ page, freshShop, allowConsole }) => {
-    // A shop of its own: the wrong tries lock this machine out of it.
+    // A separate shop: the wrong attempts block this machine.
     const shop = await freshShop({ KICKSTAND_DEMO: '1' });
     allowConsole(/Failed to load resource.*status of (401|429)/);
     await page.goto(`${shop.url}/auth/login`);

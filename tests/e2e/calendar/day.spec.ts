@@ -168,7 +168,7 @@ test.describe('a visit', { tag: '@desktop-only' }, () => {
     await customer.reload();
     await expect(customer.getByText('Su visita está confirmada, Lucía.')).toBeVisible();
 
-    // the day itself, an hour and a half before
+    // 90 minutes before, on the same day
     const { id: visitId, startsAt } = await visitOf(staff);
     const arrival = new Date(Date.parse(startsAt) - 1.5 * HOUR);
     await page.goto('about:blank');

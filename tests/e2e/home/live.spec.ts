@@ -8,11 +8,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /*
- * «At once» is what the live socket brings: an expectation waits 15 s here, and a page that only asked by itself
- * would not know before 30 s. A shorter limit would measure how busy the machine is.
+ * “Immediately” means by the live socket: an expectation waits 15 s here, and polling alone would take 30 s.
+ * A shorter limit would measure how busy the machine is.
  */
 
-/** Opens a page, home unless told, and waits until changes arrive there. */
+/** Opens a page, home by default, and waits until it receives changes. */
 async function openLive(
   page: Page,
   url: string,
@@ -58,7 +58,7 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     shop,
     allowConsole,
   }) => {
-    // What that page asked for in the moment it was ended may be refused.
+    // Pending requests of that page may be refused when its session ends.
     allowConsole(/Failed to load resource.*status of 401/);
     const lost = await (await anotherBrowser()).newPage();
     await loginAs(page, 'head_technician');
@@ -68,7 +68,7 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     const before = await sessions.count();
     await loginAs(lost, 'head_technician');
     await openLive(lost, shop.url);
-    await expect(sessions).toHaveCount(before + 1); // the new sign-in is seen at once
+    await expect(sessions).toHaveCount(before + 1); // the new sign-in shows immediately
     await region(page, 'Your sessions').getByRole('button', { name: 'Sign out other sessions' }).click();
     const proof = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
     await proof.getByLabel('Your password').fill(DEMO_PASSWORD);

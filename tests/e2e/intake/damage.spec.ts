@@ -63,7 +63,7 @@ test('CAM-08 DMG-01 circle, arrow and pin with a note are put on a photo, undone
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 
-  // data beside the picture, with who and when
+  // marks are stored as data, with author and time
   const marks = () =>
     server.call<{ kind: string; note: string; word: string | null; by: string }[]>('damage/marks', {
       paths: Object.values(pictures).flatMap((picture) => picture?.path ?? []),
@@ -80,7 +80,7 @@ test('CAM-08 DMG-01 circle, arrow and pin with a note are put on a photo, undone
   await expect(page.getByRole('dialog').getByText('Mirror glass cracked')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // on paper: the photo with its three marks, and what each of them says
+  // on paper: the photo with its three marks and their labels
   await page.goto(`/intake/receipt/${id}`);
   await page.emulateMedia({ media: 'print' });
   const sheet = page
@@ -107,7 +107,7 @@ test('DMG-02 DMG-03 DMG-04 CAM-04 at pickup the camera shows the intake’s phot
   await page.getByRole('button', { name: 'Take pickup photo' }).click();
   const camera = page.getByRole('dialog');
 
-  // a permission that is taken back: a sentence, and files still work
+  // a revoked permission shows a message, and files still work
   const video = camera.locator('video');
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.readyState)).toBeGreaterThan(1);
   await page.evaluate(() => dispatchEvent(new Event('test:revoke-camera')));
@@ -155,7 +155,7 @@ test('DMG-02 DMG-03 DMG-04 CAM-04 at pickup the camera shows the intake’s phot
   const found = await server.call<{ status: string }>('workorders/find', { id });
   expect(found.status).toBe('closed');
 
-  // soon after, the packet is there by itself
+  // soon after, the packet exists automatically
   const packets = () =>
     server.call<{ packets: { id: string }[] }>('evidence/find', { id }).then((one) => one.packets);
   await expect.poll(async () => (await packets()).length, { timeout: 30_000 }).toBe(1);

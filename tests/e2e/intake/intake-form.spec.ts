@@ -21,7 +21,7 @@ async function openNew(page: Page): Promise<void> {
 /** A toast of the save before may still be there: the answer is what is waited for. */
 async function saveDraft(page: Page, status = 200): Promise<void> {
   const [answer] = await Promise.all([
-    // longer than a click may take: a button that cannot be reached is told by its own error
+    // longer than a click's time-out: an unreachable button is reported by its own error
     page.waitForResponse('**/rpc/intake/saveDraft', { timeout: 40_000 }),
     button(page, 'Save as Draft').click(),
   ]);
@@ -100,7 +100,7 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     await page.getByRole('combobox', { name: 'Model' }).fill('Zeppelin 900');
     await page.getByRole('option', { name: 'Add “Zeppelin 900”' }).click();
     await expect(toast(page, 'Added custom model: Zeppelin 900')).toBeVisible();
-    // By keys alone, once the list is there.
+    // By keyboard alone, once the list is loaded.
     const classification = page.getByRole('combobox', { name: 'Classification' });
     await classification.click();
     const first = page.getByRole('listbox', { name: 'Classification' }).getByRole('option').first();

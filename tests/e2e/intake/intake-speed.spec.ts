@@ -14,7 +14,7 @@ function counter(page: Page) {
       counted.taps += 1;
       await target.tap();
     },
-    /** Into whatever has the focus: no tap is needed to get there. */
+    /** Into the focused element: no tap is needed. */
     async type(text: string): Promise<void> {
       counted.keys += text.length;
       await page.keyboard.type(text);

@@ -10,7 +10,7 @@ const DOT =
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** A draft whose form lacks nothing, opened. */
+/** Opens a draft whose form is complete. */
 async function openDraft(page: Page, url: string): Promise<string> {
   const tempId = await createDraft(page.context(), url);
   await page.goto(`${LIST}/draft/${tempId}`);

@@ -214,7 +214,7 @@ test.describe('mail', { tag: '@desktop-only' }, () => {
     await loginAs(page, 'technician', fresh);
     const id = await createIntake(page.context(), fresh.url);
     await page.goto(`${fresh.url}/dashboard/intake-forms/${id}`);
-    // The buttons move when the title is there: a click on the way would miss.
+    // The buttons move when the title appears: an earlier click would miss.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
     await page.getByRole('button', { name: 'Email to Customer' }).click();
     await expect(page.getByText('Email sent successfully')).toBeVisible();

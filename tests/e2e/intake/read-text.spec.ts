@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const VIN = '1HD1BML16MY023282';
 
-/** A camera that looks at a plate: black characters on white, a little turned, in a picture of 1280 × 720. */
+/** A camera pointed at a plate: black characters on white, slightly rotated, in a picture of 1280 × 720. */
 async function cameraSeesPlate(page: Page, vin: string): Promise<void> {
   await page.addInitScript((text) => {
     const canvas = document.createElement('canvas');

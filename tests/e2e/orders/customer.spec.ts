@@ -9,7 +9,7 @@ const WEIGHT_MAX = 60;
 const BIKE = '2019 Triumph Street Twin';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What only the app's own code says: its calls, its router, its screens; and the schemas' library. */
+/** Strings that occur only in the app's own code: its calls, its router, its screens; and zod. */
 const STAFF_WORDS = ['"/rpc"', '`/rpc`', 'createBrowserRouter', '/dashboard/inventory', 'jitless'];
 
 test.describe("the customer's pages", { tag: '@phone-only' }, () => {

@@ -13,7 +13,7 @@ interface Conversation {
   readonly optedOut: boolean;
 }
 
-/** A phone with the gateway app, on loopback: takes texts, and tells the shop about those that came in. */
+/** A phone with the gateway app, on loopback: accepts texts, and reports incoming ones to the shop. */
 async function connectPhone(context: BrowserContext, url: string) {
   const phone = await startTextServer();
   const server = serverOf(context, url);
@@ -124,7 +124,7 @@ test.describe('texts', { tag: '@desktop-only' }, () => {
   }) => {
     await loginAs(page, 'admin');
     const { order, address } = await openConversation(page, shop.url);
-    // the messenger is another program: the browser says where the page wanted to go
+    // the messaging app is another program: the browser reports where the page wanted to go
     const links: string[] = [];
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');

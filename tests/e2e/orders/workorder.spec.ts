@@ -27,7 +27,7 @@ test.describe('a work order', { tag: '@desktop-only' }, () => {
 
     await test.step('CNV-01 the form becomes a work order', async () => {
       await page.goto(`/dashboard/intake-forms/${intake}`);
-      // Pressed while the form still loads, it says so and does nothing (CNV-03).
+      // Clicked while the form is loading, it shows a message and does nothing (CNV-03).
       await expect(page.getByRole('heading', { level: 1 })).toContainText('2022 Triumph Tiger 900 Rally');
       await button(page, 'Iniciar diagnóstico').click();
       await expect(page).toHaveURL(/\/dashboard\/diagnostic\//);

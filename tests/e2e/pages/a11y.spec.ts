@@ -216,7 +216,7 @@ test.describe('motion', { tag: '@desktop-only' }, () => {
     expect(await moving()).toBe(0);
     await page.getByRole('region', { name: 'Your shop' }).getByRole('button', { name: 'Edit' }).click();
     expect(await moving()).toBe(0);
-    // For everybody else it does: the measurement can fail.
+    // For everyone else it does, so the measurement is able to fail.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(moving).toBeGreaterThan(0);
   });

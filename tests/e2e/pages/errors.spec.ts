@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** From the first line of the page on its clock stands still and goes on only when the test says so. */
+/** From the first line of the page its clock is stopped, and advances only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -105,7 +105,7 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     await expect(status(page, 'Authenticating...')).toBeVisible();
     await page.clock.runFor(4499);
     await expect(status(page, 'Authenticating...')).toBeVisible();
-    // The 5 s begin when the failure is known, which a slow machine may learn a little later.
+    // The 5 s start when the failure is known, which on a slow machine may be a little later.
     const card = page.getByRole('alert');
     await expect(async () => {
       await page.clock.runFor(1);
@@ -153,7 +153,7 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     loginAs,
     allowConsole,
   }) => {
-    // What an idle browser fetches ahead may be on its way.
+    // Requests that an idle browser prefetches may be in progress.
     allowConsole(/ERR_INTERNET_DISCONNECTED|The toaster could not be loaded/);
     await loginAs(page, 'technician');
     await page.goto('/dashboard');
@@ -173,7 +173,7 @@ test.describe('failures inside the app', { tag: '@desktop-only' }, () => {
     allowConsole,
   }) => {
     allowConsole(/planted/);
-    // why: no screen fails by itself, so the machine under it does
+    // why: no screen fails on its own, so a browser API is made to
     await page.addInitScript(() => {
       const Real = Intl.DateTimeFormat;
       const state = Object.assign(window, { dateBroken: true });

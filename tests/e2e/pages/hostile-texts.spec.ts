@@ -70,10 +70,13 @@ const EXTRA_SCREENS: readonly Screen[] = [
   { name: 'printed invoice', path: '/dashboard/reports/:order/print/invoice', as: 'admin' },
 ];
 
-/** The records that hold the payloads, and what is printed and sent of them. */
+/** The records with the payloads, and everything printed and sent of them. */
 const HOLDS_PAYLOADS = /\/:(intake|order|product|customer)(\/print\/\w+)?$|^\/(form\/view|report|review)\/:/;
 
-/** `npm test` visits the records that hold the payloads and what is printed and sent of them; the full run every screen. */
+/**
+ * `npm test` visits the records with the payloads and everything printed and sent of them; the full run every
+ * screen.
+ */
 const VISITED = process.env.TEST_FULL
   ? [...SCREENS, ...EXTRA_SCREENS]
   : [

@@ -7,13 +7,13 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { freePort } from '../support/free-port.ts';
 import { watchContext } from '../support/watch.ts';
 
-/** Not a name a browser trusts by itself, as localhost is; under .test no real site can be. */
+/** Not a name that a browser trusts by default, like localhost; no real site can be under .test. */
 const NAME = 'kickstand.test';
 
 const test = base.extend<{ elsewhere: Browser }>({
   /**
-   * A browser that finds NAME on this machine, and has no way to be told of our authority. It overlooks that from its
-   * start on: a page that is told later restarts its first requests, and says so in the console.
+   * A browser that resolves NAME to this machine, and cannot be given our authority. Certificate errors are
+   * ignored from its start: a page told later restarts its first requests, and logs it to the console.
    */
   elsewhere: async ({ playwright, launchOptions }, use) => {
     const browser = await playwright.chromium.launch({

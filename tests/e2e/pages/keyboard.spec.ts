@@ -47,7 +47,7 @@ test('Tab never leads behind a sticky bar of a long form', { tag: '@desktop-only
   }
 });
 
-/** More stops than any form has: Tab never comes out of it otherwise. */
+/** More stops than any form has: otherwise Tab would never leave it. */
 const MOST_STOPS = 200;
 
 interface LongForm {
@@ -219,7 +219,7 @@ test.describe('moving on by keyboard', { tag: '@desktop-only' }, () => {
   });
 });
 
-/** What a screen reader meets, one line for each, and whether these lines come in this order. */
+/** The lines that a screen reader reads, and whether they come in this order. */
 async function expectInOrder(root: Locator, lines: readonly string[]): Promise<void> {
   const heard = await root.ariaSnapshot();
   let from = 0;

@@ -43,7 +43,9 @@ interface Script {
   readonly gzip: number;
 }
 
-/** Every script an address makes the browser fetch until it has nothing more to fetch, or until `usable` is there. */
+/**
+ * Every script that a URL makes the browser load until nothing more is loading, or until `usable` appears.
+ */
 async function scriptsOf(page: Page, address: string, usable?: Locator): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   const take = (response: Response) => {
@@ -167,7 +169,7 @@ test.describe('what a page weighs', { tag: '@desktop-only' }, () => {
     await page.goto('/book', { waitUntil: 'commit' });
     const diagnosis = page.getByRole('button', { name: /^I don’t know what’s wrong/ });
     await expect(diagnosis).toBeVisible();
-    // a tap before the code is there would be lost
+    // a tap before the code is loaded would be lost
     await expect(diagnosis).toBeDisabled();
     goOn();
     await diagnosis.click();
@@ -258,7 +260,7 @@ test.describe('the answers of the server', { tag: '@desktop-only' }, () => {
   test('the description of the calls opens without a violation of the policy', { tag: '@full-only' }, async ({
     page,
   }) => {
-    // It draws every call there is: half a minute.
+    // It renders every procedure: half a minute.
     await page.goto('/api/docs');
     await expect(page).toHaveTitle('API · Kickstand');
     await expect(page.getByRole('heading', { name: /^Kickstand/ })).toBeVisible({ timeout: 40_000 });

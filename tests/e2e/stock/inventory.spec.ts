@@ -174,7 +174,7 @@ async function approve(phone: Page, title: string): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Thank you');
 }
 
-/** As a scanner types: every key a millisecond after the one before, which no busy machine keeps by itself. */
+/** Types like a scanner: a key per millisecond, which a busy machine could not do with real key presses. */
 const scan = (page: Page, code: string) =>
   page.evaluate((typed) => {
     const target = document.activeElement ?? document.body;

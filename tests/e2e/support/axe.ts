@@ -63,8 +63,8 @@ async function expectNone(
 }
 
 /**
- * Marks one text of each look: element, classes, color, size, weight, and every background it may stand on. What is
- * placed freely can lie on anything, so each of those is marked.
+ * Marks one text of each style: element, classes, color, size, weight, and every background it may be on.
+ * Absolutely positioned elements can be on anything, so each of them is marked.
  */
 async function markSamples(page: Page): Promise<void> {
   await page.evaluate(

@@ -43,8 +43,8 @@ export default async function makeDemo({ workers }: FullConfig): Promise<() => P
 }
 
 /**
- * The demo shops of `npm test` are in PostgreSQL, which answers with a third of the embedded database's time; shops
- * that begin empty, and all of `npm run test:full`, are in the embedded one.
+ * The demo shops of `npm test` are in PostgreSQL, which takes a third of the embedded database's time; shops
+ * that start empty, and all of `npm run test:full`, use the embedded one.
  */
 async function startDemoDatabase() {
   if (process.env.TEST_FULL) return null;

@@ -8,7 +8,7 @@ import { type Shop, startShop } from '../../../scripts/lib/shop.mjs';
 import { databaseUrl, onServer } from '../../support/postgres/on-server.ts';
 import { freePort } from './free-port.ts';
 
-/** Where the demo shop lies that every other is a copy of. */
+/** The demo shop that all others are copies of. */
 export const DEMO_FOLDER = 'KICKSTAND_DEMO_FOLDER';
 /** The database that the databases of all demo shops are copies of; not set: each has an embedded one in its folder. */
 export const DEMO_DATABASE = 'KICKSTAND_DEMO_DATABASE';

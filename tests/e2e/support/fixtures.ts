@@ -16,7 +16,7 @@ import { neverIdle, watchContext } from './watch.ts';
 interface WorkerFixtures {
   /** The demo shop that all tests of a worker share. */
   shop: Pick<Shop, 'url'>;
-  /** Who is signed in where, for the next test: a password takes a third of a second of the machine. */
+  /** Caches sessions for the next tests: checking a password takes a third of a second. */
   sessions: Map<string, Cookie[]>;
 }
 
@@ -26,7 +26,7 @@ interface TestOptions {
 }
 
 interface TestFixtures {
-  /** Starts a shop for this test alone: empty, unless the settings say otherwise. */
+  /** Starts a shop for this test alone: empty by default. */
   freshShop: (env?: Record<string, string>) => Promise<Shop>;
   /** Another browser, as watched as the first: it shares no cookie and no storage with it. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -92,7 +92,7 @@ export const test = base.extend<OwnFixtures, WorkerFixtures>({
     await use(async (page, role, at = shop) => {
       const context = page.context();
       const who = `${role} ${at.url}`;
-      // Twice in one test is meant: two browsers of one person have a session each.
+      // Twice in one test is intended: two browsers of one person have a session each.
       const known = here.has(who) ? [] : (sessions.get(who) ?? []);
       here.set(who, context);
       await context.addCookies(known);

@@ -61,7 +61,7 @@ export async function createIntake(
   return id;
 }
 
-/** The same, saved as a draft that lacks nothing. */
+/** The same, saved as a complete draft. */
 export async function createDraft(
   context: Pick<BrowserContext, 'request'>,
   url: string,
@@ -125,7 +125,7 @@ async function fillIn(server: Server, id: string, change: IntakeChange) {
 /** Signs a pad with the mouse and saves it; waits until the picture is in its place. */
 export async function sign(page: Page, title: string): Promise<void> {
   const pad = page.getByRole('img', { name: `Sign here: ${title}` });
-  // Waits until it stands still: pictures that are drawn further up push it down.
+  // Waits until it stops moving: pictures loading above push it down.
   await pad.hover({ position: { x: 30, y: 60 } });
   const box = await pad.boundingBox();
   if (!box) throw new Error('No pad');

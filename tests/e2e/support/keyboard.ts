@@ -11,7 +11,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
       (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'),
     );
     const isShown = (control: HTMLElement): boolean => {
-      // A hidden input is drawn by its label.
+      // A hidden input is represented by its label.
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
       const small = control.getBoundingClientRect().width < 4;
       const box = (small && label ? label : control).getBoundingClientRect();

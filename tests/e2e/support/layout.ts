@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Controls whose 44 px around the middle do not all lead to them. Links inside a sentence may be smaller, and so may
- * the debug tab: it is as narrow as the gutter, so that it is never on top of a control.
+ * Controls without a 44 px target around their center. Links inside a sentence may be smaller, and so may the
+ * debug tab: it is as narrow as the gutter, so that it never covers a control.
  */
 export async function smallControls(root: Locator): Promise<string[]> {
   return root.evaluate((element) => {

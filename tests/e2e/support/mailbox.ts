@@ -11,7 +11,7 @@ interface Letter {
 /** A mail server of the test's own. */
 export interface Mailbox {
   readonly smtpUrl: string;
-  /** The link in the nth letter to an address; waits until that letter is there. */
+  /** The link in the nth email to an address; waits for that email. */
   link(to: string, nth?: number): Promise<string>;
   /** How many letters an address has. */
   count(to: string): number;

@@ -9,7 +9,7 @@ export interface Photos {
   readonly pickup: Buffer;
 }
 
-/** A drawn bike twice: as it came in, and later, turned, in another light and with new marks. */
+/** A bike drawn twice: at intake, and later, rotated, in different light and with new marks. */
 export async function twoPhotos(seed: number): Promise<Photos> {
   const { intake, pickup } = await sceneOf(seed);
   const png = ({ data, width, height }: typeof intake) =>

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A real PNG: two colours, one below the other, so that a picture on the screen can be told from none. */
+/** A real PNG in two colors, so that a picture on the screen can be distinguished from none. */
 export function makePng(width: number, height: number, above: Colour, below: Colour): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);

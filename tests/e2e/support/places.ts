@@ -53,7 +53,7 @@ const RECORDS: Record<string, (asking: Asking, url: string) => Promise<string>> 
   ':share': made(async (asking, url) => (await sendEstimate(asking, url)).shareId),
 };
 
-/** Who asks each shop: apart from the page's browser, because a stranger's page needs records, too. */
+/** The person for each shop, separate from the page's browser, because a public page needs records, too. */
 const admins = new Map<string, Asking>();
 
 /** Where a screen is. */

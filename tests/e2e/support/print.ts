@@ -82,7 +82,7 @@ const WHOLE = ['home of an administrator', 'board', 'an order'];
 export async function expectPrintable(page: Page, { name }: Screen): Promise<void> {
   const headings = await landmarks(page, HEADINGS);
   await page.setViewportSize(PAPER);
-  // Paper is as narrow as a tablet: what is laid out for it by script is there before it is printed.
+  // Paper is as narrow as a tablet: wait for scripted layout before printing.
   const rows = await landmarks(page, ROWS);
   await page.emulateMedia({ media: 'print' });
   await expect.soft.poll(() => misprints(page), `${name}: on paper`).toEqual([]);

@@ -33,7 +33,7 @@ export async function visit(page: Page, place: string): Promise<void> {
   );
 }
 
-/** Loaded: the heading is there, the cover of the first half second is gone, nothing waits. */
+/** Loaded: the heading is there, the cover of the first half second is gone, nothing is pending. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await uncovered(page);

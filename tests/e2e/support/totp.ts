@@ -7,8 +7,8 @@ const SENDING_MS = 6000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What an authenticator shows, written down once more from RFC 6238: a mistake of the server's must not agree
- * with itself. `stepsAhead`: each code opens once, and the server takes the one before and after too.
+ * An authenticator app, implemented again from RFC 6238, so that a mistake of the server is detected.
+ * `stepsAhead`: each code works once, and the server accepts the previous and next one too.
  */
 export function totp(secret: string, stepsAhead = 0): string {
   let bits = '';

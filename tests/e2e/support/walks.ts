@@ -2,7 +2,7 @@ import type { DemoRole } from './sign-in.ts';
 
 export interface Screen {
   readonly name: string;
-  /** `:order` and the like stand for a record of the demo shop: `placeOf` knows which. */
+  /** `:order` and the like are placeholders for records of the demo shop, filled in by `placeOf`. */
   readonly path: string;
   readonly as?: DemoRole;
 }

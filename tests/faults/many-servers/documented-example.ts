@@ -113,7 +113,7 @@ async function failOver({ pair, load, live, ledger }: Example, how: 'killed' | '
   return ms;
 }
 
-/** One after the other; the older one serves the newer's database, and starts on it. */
+/** One after the other; the older one runs on the newer's database, and can start on it. */
 async function upgrade(example: Example): Promise<void> {
   const { servers, shops, load, start, newer, ledger, live } = example;
   const stop = async (which: number) => {

@@ -18,7 +18,7 @@ export class OnceLedger {
 }
 
 export interface OnceLoad {
-  /** Until so many more bookings were acknowledged. */
+  /** Resolves after this many more bookings were acknowledged. */
   until(more: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface OnceLoad {
 const WORKERS = 4;
 const PATIENCE_MS = 60_000;
 const GIVE_UP_MS = 60_000;
-/** What says that it may have been done or not, or that it was not: both are sent again. */
+/** Answers after which the outcome is unknown, or nothing was done: both are retried. */
 const AGAIN = new Set([502, 503, 504]);
 
 export async function addProduct(base: string, cookie: string): Promise<string> {
@@ -118,7 +118,7 @@ export function startOnceLoad(
 
 const booking = (id: string, key: string) => ({ id, key, kind: 'receipt', deltaMilli: 1000, reason: key });
 
-/** Each acknowledged one is there once, no other one twice, and the balance is their sum. */
+/** Each acknowledged one exists once, no other one twice, and the balance is their sum. */
 export async function checkOnce(client: pg.Client, ledger: OnceLedger): Promise<string[]> {
   const { rows } = await client.query<{ reason: string; times: number }>(
     `select reason, count(*)::int as times from stock_movements group by reason`,

@@ -13,7 +13,7 @@ import { giveTo, reachableBinaries, unprivilegedAccount } from '../../support/po
 export interface PostgresPair {
   /** With both hosts, as the documentation has it. */
   readonly url: string;
-  /** A client of one's own on the server that takes writes. */
+  /** A client of the test's own on the primary. */
   connect(): Promise<pg.Client>;
   /** Ends the primary, or makes it hang as a machine without power does, and promotes the other one. */
   failOver(how: 'killed' | 'hanging'): Promise<void>;
@@ -95,7 +95,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
         try {
           process.kill(one, signal);
         } catch {
-          // why: a child that has just left by itself is as gone as it was to be
+          // why: a child that just exited is as good as killed
         }
       }
     }

@@ -13,7 +13,7 @@ export function startRoundRobin(port: string, servers: readonly string[]): { sto
     const server = servers[turn++ % servers.length];
     const { method, url = '', headers } = asked;
     const isLast = left === 1;
-    // nothing of the body is read before there is a connection, so the next server gets all of it
+    // the body is not read before there is a connection, so the next server gets all of it
     const sent = request({ host: '127.0.0.1', port: server, method, path: url, headers, agent: false });
     let isConnected = false;
     sent.on('socket', (socket) => {

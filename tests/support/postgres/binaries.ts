@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where a PostgreSQL to run may lie, the best first. */
+/** Where PostgreSQL may be installed, best first. */
 export type Binaries = { origin: string; binDir: string };
 
 const EXE = platform() === 'win32' ? '.exe' : '';
@@ -53,7 +53,10 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/** npm packs no symbolic links; the package makes them after installing, which npm may have been told not to run. */
+/**
+ * npm packages contain no symbolic links; this one creates them after installing, which npm may have been
+ * told to skip.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -19,10 +19,10 @@ export type OwnPostgres = RunningPostgres & {
 
 const START_MS = 20_000;
 
-/** A throw-away cluster on a random port; nothing of it is meant to survive, so nothing is synced. */
+/** A temporary cluster on a random port; nothing of it needs to survive, so nothing is synced. */
 export async function runPostgres(binaries: Binaries): Promise<OwnPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-pg-'));
-  // The password lies in a file of mode 0600 inside; the account we run as must be able to enter.
+  // The password is in a file of mode 0600 inside; the account we run as must have access.
   chmodSync(scratch, 0o711);
   try {
     return await start(binaries, scratch);

@@ -10,7 +10,7 @@ export async function startTestPostgres(): Promise<RunningPostgres> {
   return given ? { url: given, stop: async () => undefined } : startOwnPostgres();
 }
 
-/** One that may be stopped and started, whatever TEST_DATABASE_URL says. */
+/** One that can be stopped and started, whatever TEST_DATABASE_URL says. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const failures: string[] = [];
   for (const binaries of findBinaries()) {

@@ -16,7 +16,7 @@ export function unprivilegedAccount(): Account {
   throw new Error('running as root, and neither "postgres" nor "nobody" is there to run PostgreSQL as');
 }
 
-/** Binaries the account can start: those in a folder that only root may enter are copied out of it. */
+/** Binaries the account can run: those in a folder that only root can access are copied out of it. */
 export function reachableBinaries(binaries: Binaries, account: Account, scratch: string): string {
   const probe = join(binaries.binDir, 'postgres');
   if (!account || spawnSync(probe, ['--version'], { ...account }).status === 0) return binaries.binDir;

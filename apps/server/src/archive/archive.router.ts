@@ -79,7 +79,7 @@ type StartVerdict =
   | { readonly ok: true; readonly progress: TaskProgress }
   | { readonly ok: false; readonly code: 'BACKUP_RUNNING'; readonly progress: TaskProgress };
 
-/** A second call with the key gets the first answer and begins nothing. */
+/** A second call with the key gets the first answer and starts nothing. */
 async function startBackup(
   { work, database, clock }: ArchiveDeps,
   actor: Actor,
@@ -102,7 +102,7 @@ async function startBackup(
   });
 }
 
-/** Whoever is told that one runs may find it just ended; the last one is always known then. */
+/** The running task may have just ended; the last one is always returned. */
 function running(work: BackupWork): TaskProgress {
   if (!work.progress) throw new Error('the server is stopping');
   return work.progress;

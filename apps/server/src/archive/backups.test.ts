@@ -237,7 +237,7 @@ describe('the backups of a shop', () => {
     const last = journal.entries.at(-1);
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
     await writeFile(join(later, 'meta', '_journal.json'), JSON.stringify(journal));
-    // compatible: the shop that is backed up goes on meanwhile
+    // compatible: the shop that is backed up keeps running
     const added = `${COMPATIBLE_MARK}\ncreate table "later" (id int primary key);`;
     await writeFile(join(later, '9999_later.sql'), added);
 

@@ -31,8 +31,8 @@ export interface MadeArchive {
 }
 
 /**
- * Writes an archive beside its place, reads it back from the first byte to the last, and only then gives it its
- * name: a file that bears one was whole when it was written.
+ * Writes an archive under a temporary name, verifies it from first byte to last, and only then renames it: a
+ * file with its final name was complete when it was written.
  */
 export async function makeArchive(path: string, options: MakeOptions): Promise<MadeArchive> {
   const { source, progress = () => {} } = options;

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is still being made bears the process that makes it. */
+/** The name of an unfinished file contains the process that writes it. */
 const PATTERN = /^\.making-(\d+)-/;
 const mine = new Set<string>();
 

@@ -28,14 +28,14 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
     requestId: uuid('request_id'),
-    /** The values may be erased later (a person's right); their hashes stay in the chain. */
+    /** The values may be erased later (a person's right to erasure); their hashes stay in the chain. */
     before: jsonb(),
     after: jsonb(),
     beforeHash: text('before_hash').notNull(),
     afterHash: text('after_hash').notNull(),
     /**
-     * Part of both hashes, so that erased values cannot be guessed from them: a trigger deletes it with the values.
-     * Null: neither value was there, both were erased, or the row is older than salts and its hashes have none.
+     * Part of both hashes, so that erased values cannot be guessed: a trigger deletes it with the values.
+     * Null: there was no value, both were erased, or the row is older than salts.
      */
     salt: text(),
     seq: bigint({ mode: 'number' }),
@@ -52,8 +52,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * The Merkle tree over the sealed rows (RFC 6962): the hashes of its complete subtrees, level 0 being the leaves. Row
- * number n of the log is leaf n - 1. Made from the log alone, so no backup holds it.
+ * The Merkle tree over the sealed rows (RFC 6962): the hashes of its complete subtrees; level 0 is the
+ * leaves. Row number n of the log is leaf n - 1. Derived from the log, so not in backups.
  */
 export const auditNodes = pgTable(
   'audit_nodes',

@@ -71,7 +71,7 @@ describeOnBoth('the audit log', (kind) => {
       ),
     );
     const sealing = Array.from({ length: 4 }, () => sealAudit(shop.db));
-    // waits for all, even when one fails: a sealer still running would hold the lock in a retry
+    // waits for all, even if one fails: a sealer still running would hold the lock during a retry
     const ended = await Promise.allSettled([...writing, ...sealing]);
     expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
     await sealAudit(shop.db);

@@ -10,7 +10,7 @@ interface Changed {
   readonly after?: unknown;
 }
 
-/** [subject, id], or [subject, null] for many of them: what to read again, never what it says. */
+/** [subject, id], or [subject, null] for many: what to read again, never its content. */
 export type ChangedSubject = readonly [subject: string, subjectId: string | null];
 
 const THE_LOG: ChangedSubject = ['audit_log', null];
@@ -33,7 +33,10 @@ export function whatChanged(changes: readonly Changed[]): ChangedSubject[] {
   );
 }
 
-/** A session goes under its owner's id: once it has ended nobody could say whose it was, and it is theirs to hear. */
+/**
+ * A session is announced under its owner's id: once it has ended its owner could not be looked up, and they
+ * must be notified.
+ */
 function announcedId({ subject, subjectId, before, after }: Changed): string {
   return subject === 'auth_sessions' ? (userIdIn(after) ?? userIdIn(before) ?? subjectId) : subjectId;
 }

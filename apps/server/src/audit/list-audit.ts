@@ -82,7 +82,7 @@ export async function listActors(db: DbOrTx): Promise<Outputs['audit']['actors']
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
 }
 
-/** Everything we write is an object; shown as one is whatever else was written. */
+/** We only write objects; anything else is wrapped in one. */
 const fieldsOf = (value: unknown): Record<string, unknown> | null =>
   value === null || (typeof value === 'object' && !Array.isArray(value))
     ? (value as Record<string, unknown> | null)

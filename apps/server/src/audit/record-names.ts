@@ -28,7 +28,7 @@ interface Entry {
 
 const keyOf = ({ subject, subjectId }: Entry) => `${subject} ${subjectId}`;
 
-/** The names of the records that a page of entries is about; one statement for all of them. */
+/** The names of the records that a page of entries refers to, in one statement. */
 export async function recordNames(
   db: DbOrTx,
   entries: readonly Entry[],
@@ -62,7 +62,7 @@ export async function recordNames(
 const SEARCHED = ['customers', 'diagnostic_reports', 'intake_forms', 'products'] as const;
 const MOST_RECORDS = 500;
 
-/** As long as this a word may be part of an id; shorter ones are in every other id by chance. */
+/** From this length a word may be part of an id; shorter ones match random ids. */
 const ID_LETTERS = 8;
 
 /** Values only: the names of fields are the same in every entry. */
@@ -73,7 +73,7 @@ function says(column: SQL, word: string, pattern: string): SQL {
     where lower(value #>> '{}') like ${pattern} ${noId}))`;
 }
 
-/** Entries that say the word, or are about a record that does. */
+/** Entries that contain the word, or refer to a record that does. */
 export function mentions(word: string): SQL {
   const pattern = `%${escapeLike(word)}%`;
   const records = SEARCHED.map(

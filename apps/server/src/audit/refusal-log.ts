@@ -28,8 +28,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Writes failed sign-ins and denied calls to the audit log. The first of each is written at once, repeats within the
- * minute as one row with a count. Rows contain no client input.
+ * Writes failed sign-ins and denied calls to the audit log. The first of each is written immediately, repeats
+ * within the minute as one row with a count. Rows contain no client input.
  */
 export function openRefusalLog({ db, clock, log }: Deps): RefusalLog {
   const counted = new Map<string, { readonly refusal: Refusal; count: number }>();

@@ -171,7 +171,7 @@ describe('the audit log', () => {
     expect((await customer.call('auth/revokeSession', proof)).code).toBe('NOT_FOUND');
     expect((await technician.call('intake/list', { removed: true })).code).toBe('FORBIDDEN');
     expect((await technician.request({ method: 'GET', url: file.url })).statusCode).toBe(404);
-    // an administrator who asks for an unknown record was denied nothing
+    // an administrator who requests an unknown record was denied nothing
     expect((await owner.call('customers/find', { id: randomUUID() })).code).toBe('NOT_FOUND');
 
     const found = await rows();

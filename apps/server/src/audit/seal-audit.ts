@@ -23,7 +23,7 @@ export const FIRST_SEAL = 'kickstand';
 const ROWS_AT_ONCE = 500;
 const SEALER_LOCK = 5_118_204_771;
 
-/** The seal of a row: over everything but the values themselves, of which it holds the hashes. */
+/** The seal of a row covers everything but the values themselves, which it covers by their hashes. */
 export function sealOf(row: Omit<AuditRow, 'before' | 'after' | 'salt' | 'seal'>): string {
   const { id, actorId, action, subject, subjectId, requestId, beforeHash, afterHash, seq } = row;
   const at = row.at.toISOString();
@@ -34,9 +34,9 @@ export function sealOf(row: Omit<AuditRow, 'before' | 'after' | 'salt' | 'seal'>
 }
 
 /**
- * Chains the committed rows that are not chained yet, appends them to the tree, and tells every server what changed;
- * returns how many. One server seals at a time, and nobody who writes waits for it: the lock is among sealers only.
- * Every write is followed by it, so it takes as few statements as it can.
+ * Chains the committed rows that are not chained yet, appends them to the tree, and announces the changes to
+ * every server; returns their number. One server seals at a time, and writers do not wait for it: the lock is
+ * among sealers only. It runs after every write, so it takes as few statements as possible.
  */
 export async function sealAudit(db: Database): Promise<number> {
   // asked before a transaction is opened: most turns find nothing to do
@@ -77,12 +77,12 @@ type LastRows = RowsOf<ReturnType<typeof lastRows>>;
 
 const lastSealOf = ({ last: [last] }: LastRows) => ({ seq: last?.seq ?? 0, seal: last?.seal ?? FIRST_SEAL });
 
-/** Whether the tree holds every sealed row. */
+/** Whether the tree contains every sealed row. */
 const isComplete = (rows: LastRows): boolean => sizeOf(rows.leaf) >= lastSealOf(rows).seq;
 
 /**
- * Appends sealed rows that the tree lacks: those of a version without a tree, and all of them after a restore. Returns
- * whether that is done, by this server or another.
+ * Appends sealed rows that the tree lacks: those of a version without a tree, and all of them after a
+ * restore. Returns whether it is complete, by this server or another.
  */
 async function growSome(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ async function sealSome(db: Database): Promise<{ sealed: number; complete: boole
     const { open, ...state } = await readWaiting(tx, {});
     const last = lastSealOf(state);
     const links = chain(open, last);
-    // a tree that lacks older rows is completed step by step, or these would wait for all of them
+    // a tree that lacks older rows is completed in steps, or these would wait for all of them
     const complete = sizeOf(state.leaf) === last.seq;
     const nodes = complete ? await grownBy(tx, last.seq, recordsOf(open, links)) : [];
     await write(tx, { links, nodes, messages: changeMessages(open) });

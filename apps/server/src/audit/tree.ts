@@ -41,7 +41,7 @@ const nodeHash = (left: string, right: string): string =>
 const fold = (hashes: readonly string[]): string =>
   hashes.reduceRight((right, left) => nodeHash(left, right));
 
-/** The newest leaf, alone or beside others in `readTogether`. */
+/** The newest leaf, alone or with other queries in `readTogether`. */
 export const lastLeaf = (db: DbOrTx) =>
   db
     .select({ position: auditNodes.position })
@@ -50,7 +50,7 @@ export const lastLeaf = (db: DbOrTx) =>
     .orderBy(desc(auditNodes.position))
     .limit(1);
 
-/** How many rows the tree with this newest leaf holds. */
+/** The number of rows in the tree with this newest leaf. */
 export const sizeOf = ([leaf]: Awaited<ReturnType<typeof lastLeaf>>): number =>
   leaf ? leaf.position + 1 : 0;
 
@@ -175,7 +175,7 @@ export async function proofsAt(
   };
 }
 
-/** The hash of the log's first row, which tells one shop's log from any other's. Null: nothing is in the tree yet. */
+/** The hash of the log's first row, which identifies a shop's log. Null: the tree is empty. */
 export async function firstLeaf(db: DbOrTx): Promise<string | null> {
   const first = { level: 0, position: 0 };
   return (await findNodes(db, [first]))(first) ?? null;

@@ -12,7 +12,7 @@ export type AuditVerdict =
       readonly sealed: number;
       readonly unsealed: number;
       readonly head: string;
-      /** The tree over the sealed rows; null: it lacks some of them still, or there are none. */
+      /** The tree over the sealed rows; null: it is incomplete or empty. */
       readonly tree: TreeHead | null;
     }
   | { readonly ok: false; readonly seq: number; readonly id: string; readonly what: Break };
@@ -22,7 +22,7 @@ export type Break = 'altered' | 'values' | 'missing' | 'tree';
 
 const ROWS_AT_ONCE = 1000;
 
-/** Walks the chain from its first row and makes the tree again; names the first row that does not hold. */
+/** Verifies the chain from its first row and rebuilds the tree; returns the first row that is wrong. */
 export async function verifyAudit(
   db: DbOrTx,
   progress: (rows: number) => void = () => {},

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
 import { valueHash } from './value-hash.ts';
 
-/** On whose behalf something happens. */
+/** Who did something, for the audit log. */
 export interface Actor {
   readonly actorId: string | null;
   readonly requestId: string | null;

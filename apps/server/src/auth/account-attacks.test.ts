@@ -362,7 +362,7 @@ describe('an attack on an account', () => {
       const { written: mailsToUnknown, ...found } = await workOf(path, `no-${path.length}@riders.test`);
       expect([path, found]).toEqual([path, { ...expected, isPadded: true }]);
       server.clock.advance(MINUTE);
-      // a mail is written after the time has begun to be padded, and sent later
+      // the mail is enqueued within the padded time, and sent later
       expect([path, mailsToUnknown, mailsToKnown]).toEqual([path, 0, path === 'auth/forgotPassword' ? 1 : 0]);
     }
     for (const path of ['auth/signUp', 'auth/changeEmail']) {

@@ -30,8 +30,8 @@ export async function peopleWithLocalSignIn(db: DbOrTx, ids: readonly string[]):
 }
 
 /**
- * The owner: of the active administrators who have a password here, the one whose account is oldest. The identity
- * provider has no say over this account, so that a wrong setting there cannot lock the shop out.
+ * The owner: the active administrator with a password here whose account is the oldest. The identity provider
+ * cannot change this account, so that a wrong setting there cannot lock the shop out.
  */
 export async function findOwner(db: DbOrTx): Promise<string | null> {
   const [owner] = await db

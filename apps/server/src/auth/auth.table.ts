@@ -40,7 +40,10 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Began at the identity provider, and whether the account has a password also; null: began here. */
+    /**
+     * The session began at the identity provider, and whether the account also has a password; null: it began
+     * here.
+     */
     sso: text({ enum: SSO_SESSIONS }),
     /** When the provider vouched for the person; once, it opens a locked screen. */
     provedAt: moment('proved_at'),

@@ -54,7 +54,7 @@ export function authOptions({ db, secrets, baseUrl, https }: BetterAuthDeps) {
     session: {
       expiresIn: SESSION_HOURS * 60 * 60,
       updateAge: PROLONG_AFTER_SECONDS,
-      cookieCache: { enabled: false }, // a deactivated user must be signed out at once
+      cookieCache: { enabled: false }, // a deactivated user must be signed out immediately
       freshAge: 0, // procedures ask for the password themselves
     },
     rateLimit: { enabled: false }, // it counts successes too; see attempt-limit.ts

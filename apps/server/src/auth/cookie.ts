@@ -1,4 +1,4 @@
-/** A cookie of ours beside the session's: out of reach of scripts, sent along when a mailed link is opened. */
+/** A cookie in addition to the session's: not readable by scripts, sent when an emailed link is opened. */
 export function ownCookie(purpose: string, seconds: number, https: boolean) {
   const name = `${https ? '__Host-' : ''}kickstand.${purpose}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;

@@ -31,8 +31,8 @@ type Request = Pick<RequestContext, 'headers' | 'setCookie'>;
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * Who sends this request, read on every request: a person who was deactivated, or whose
- * session was ended elsewhere, is out with the very next call.
+ * Identifies the caller on every request: someone who was deactivated, or whose session was ended elsewhere,
+ * is out with the next call.
  */
 export async function readCaller(
   deps: ReadCallerDeps,
@@ -87,7 +87,7 @@ function isDue({ session }: Found, prolong: boolean): boolean {
   return left < 0 || (prolong && left <= (SESSION_HOURS * 60 * 60 - PROLONG_AFTER_SECONDS) * 1000);
 }
 
-/** Removes a session that is over, and its cookie; moves the end of one that goes on. */
+/** Removes an expired session with its cookie, or extends an active one. */
 async function endOrProlong({ betterAuth }: ReadCallerDeps, request: Request, prolong: boolean) {
   const { headers, response } = await betterAuth.api.getSession({
     headers: request.headers,

@@ -3,7 +3,7 @@ import type { Database, DbOrTx, Transaction } from '../platform/database/index.t
 import type { Secrets } from '../platform/secrets.ts';
 import type { AppointmentRow } from './present.ts';
 
-/** Tells the customer by text, where they agreed to it; says whether it does. */
+/** Notifies the customer by text if they agreed to it; returns whether it does. */
 export type TextVisit = (
   tx: Transaction,
   kind: 'confirmed' | 'moved' | 'cancelled',

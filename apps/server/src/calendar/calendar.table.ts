@@ -43,9 +43,9 @@ export const appointments = pgTable(
     /** When the customer last learned the time: it was made, confirmed or moved. Null: when it was made. */
     toldAt: moment('told_at'),
     arrivedAt: moment('arrived_at'),
-    /** The intake that was begun for it: the id of its draft, and of the form it becomes. */
+    /** The intake started for it: the id of its draft, and of the form it becomes. */
     intakeId: uuid('intake_id'),
-    /** Counts what calendars of customers were told: SEQUENCE of iCalendar. */
+    /** Counts updates sent to customers' calendars: SEQUENCE of iCalendar. */
     sequence: integer().notNull().default(0),
     searchText: text('search_text')
       .notNull()
@@ -97,9 +97,9 @@ export const checkIns = pgTable(
   'check_ins',
   {
     id: uuid().primaryKey(),
-    /** Four digits the customer can say at the counter; they end after two hours. */
+    /** Four digits that the customer says at the counter; they expire after two hours. */
     code: text().notNull(),
-    /** Of the draft that was begun, and of the form it becomes. */
+    /** Id of the draft that was started, and of the form it becomes. */
     draftId: uuid('draft_id').notNull(),
     appointmentId: uuid('appointment_id').references(() => appointments.id),
     createdAt: moment('created_at').notNull(),

@@ -58,7 +58,7 @@ async function lockDayOf(tx: Transaction, id: string): Promise<void> {
   if (row) await lockDay(tx, dayOf(row.startsAt, timeZone));
 }
 
-/** What the customer is told about, and what their calendar is. */
+/** The customer's email for each change, and the method of its calendar file. */
 const MAILS: Partial<Record<AppointmentEvent, VisitMail>> = {
   confirm: 'appointment_confirmed',
   cancel: 'appointment_cancelled',
@@ -82,7 +82,7 @@ export async function applyEvent(
   const facts = { state: row.state, startsAt: row.startsAt, hasIntake };
   const verdict = checkEvent(facts, event, now);
   if (!verdict.ok) return verdict;
-  // taken back, a cancelled visit must appear again in the customer's calendar
+  // undone, a cancelled visit must reappear in the customer's calendar
   const kind =
     MAILS[event] ?? (event === 'reopen' && row.state === 'cancelled' ? 'appointment_confirmed' : null);
   const saved = await replaceAtRevision(
@@ -94,7 +94,7 @@ export async function applyEvent(
       arrivedAt: verdict.to === 'arrived' ? now : null,
       cancelReason: event === 'cancel' ? reason : '',
       ...(kind && { sequence: row.sequence + 1, toldAt: now }),
-      // the draft of a check-in that is taken back stays, as one without an appointment
+      // when a check-in is undone, its draft stays, without an appointment
       ...(event === 'reopen' && { intakeId: null }),
       ...values,
       updatedAt: now,

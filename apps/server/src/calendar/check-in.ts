@@ -29,8 +29,8 @@ export type CheckInVerdict =
 const CODES = 10_000;
 
 /**
- * Makes a draft for the counter of what was typed, and nothing else: the answer is the same for everybody. Whose
- * appointment it is, is decided here by the phone number and seen at the counter only.
+ * Makes a draft for the counter from the input, and nothing else: the answer is the same for everyone. The
+ * phone number links it to an appointment here, which only staff at the counter see.
  */
 export function checkIn(
   deps: CalendarDeps,
@@ -66,7 +66,9 @@ function freeCode(taken: ReadonlySet<string>): string {
   }
 }
 
-/** Today's open appointment with this phone, the nearest in time; one whose intake was begun is here already. */
+/**
+ * Today's open appointment with this phone number, nearest in time; not if its intake was already started.
+ */
 async function findToday(tx: Transaction, phone: string, now: Date): Promise<AppointmentRow | null> {
   const { timeZone } = await readCalendar(tx);
   const { day } = zonedParts(now, timeZone);
@@ -93,8 +95,8 @@ const sameName = (one: string, other: string) =>
   firstName(one).localeCompare(firstName(other), 'en', { sensitivity: 'base' }) === 0;
 
 /**
- * What the customer typed; from the appointment only what they did not say. The email only under the same first
- * name: anyone can type a phone number, and a family shares one.
+ * The customer's input, completed from the appointment. The email only under the same first name: anyone can
+ * enter a phone number, and families share one.
  */
 function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null): IntakeForm {
   return {
@@ -106,7 +108,7 @@ function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null):
     bikeMake: typed.bikeMake,
     bikeModel: typed.bikeModel,
     mileage: typed.mileage,
-    // consent is recorded when the intake is signed, by who stands at the counter: anyone can type a phone number
+    // consent is recorded when the intake is signed, at the counter: anyone can enter a phone number
     customerContact: typed.reach,
     textConsent: typed.reach === 'text',
     customerConcerns: [appointment?.service ?? '', typed.concern].filter(Boolean).join('\n'),

@@ -29,7 +29,7 @@ interface Wanted {
   readonly from: Day;
   readonly to: Day;
   readonly now: Date;
-  /** An appointment that is about to move does not stand in its own way. */
+  /** An appointment that is being moved does not conflict with itself. */
   readonly without?: string | undefined;
 }
 

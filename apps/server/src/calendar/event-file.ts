@@ -32,13 +32,16 @@ interface Sender {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 has none of them but the tab, and some readers end a line at them
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
 
-/** What a property's text can hold. The library escapes separators and line breaks. */
+/** The characters a property's text may contain. The library escapes separators and line breaks. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL, ' ');
 
-/** Within quotes there is no escape: a quote in a name would end it, and the rest would be read as parameters. */
+/** Quoted values have no escape: a quote in a name would end it, and the rest would be read as parameters. */
 const inQuotes = (name: string) => plain(name).replaceAll('"', "'").replaceAll('\n', ' ');
 
-/** For the calendar's name, which the library writes as it is: a line break in it would begin another property. */
+/**
+ * For the calendar's name, which the library does not escape: a line break in it would start another
+ * property.
+ */
 const escaped = (text: string) =>
   plain(text)
     .replace(/[\\;,]/g, '\\$&')

@@ -25,7 +25,7 @@ const MOST_EVENTS = 2000;
 const sees = (caller: Caller) =>
   may(caller.role, 'calendar.manage') ? undefined : eq(calendarFeeds.ownerId, caller.userId);
 
-/** One's own; administrators see everybody's, to end them. */
+/** A person's own; administrators see everyone's, to end them. */
 export async function listFeeds({ db }: CalendarDeps, caller: Caller): Promise<Feed[]> {
   const rows = await db
     .select({ feed: calendarFeeds, owner: profiles })

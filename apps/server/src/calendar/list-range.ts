@@ -69,7 +69,7 @@ const MOST_REQUESTS = 50;
 export const listRequests = (deps: Reading): Promise<Range['appointments']> =>
   readAppointments(deps, { where: eq(appointments.state, 'requested'), limit: MOST_REQUESTS });
 
-/** What is promised for these days; a bike that will not be repaired is due no more. */
+/** Promised for these days; a bike that will not be repaired is not due anymore. */
 async function dueBetween(
   db: DbOrTx,
   now: Date,

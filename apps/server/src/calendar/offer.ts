@@ -33,7 +33,7 @@ export async function offeredServices(db: DbOrTx): Promise<Wanted[]> {
   ];
 }
 
-/** Null: it is not offered (any more). */
+/** Null: it is not, or no longer, offered. */
 export const findWanted = async (db: DbOrTx, serviceId: string | null): Promise<Wanted | null> =>
   (await offeredServices(db)).find(({ id }) => id === serviceId) ?? null;
 

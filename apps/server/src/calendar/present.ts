@@ -145,7 +145,7 @@ export async function readAppointment(deps: Reading, id: string): Promise<Appoin
   return found ?? null;
 }
 
-/** What the audit log says of an appointment. */
+/** The values of an appointment in the audit log. */
 export const auditedOf = (row: AppointmentRow) => {
   const {
     searchText: _text,

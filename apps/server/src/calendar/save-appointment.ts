@@ -66,7 +66,9 @@ export type UpdateVerdict =
   | Refused
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'NOT_POSSIBLE' };
 
-/** Changes what is written down. A new time moves it, which only an open appointment allows, and tells the customer. */
+/**
+ * Changes the details. A new time moves it, which only an open appointment allows, and notifies the customer.
+ */
 export function updateAppointment(
   deps: CalendarDeps,
   actor: Actor,
@@ -138,7 +140,9 @@ async function refusal(
   return overbookedBy(deps, tx, wanted, before?.id);
 }
 
-/** What a day would have with so many minutes more, if that is more than it has. Waits for others who take its hours. */
+/**
+ * The day's load with the added minutes, if that exceeds its hours. Waits for others who book the same day.
+ */
 export async function overbookedBy(
   deps: CalendarDeps,
   tx: Transaction,

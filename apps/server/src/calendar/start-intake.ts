@@ -17,7 +17,7 @@ export type StartVerdict =
   | { readonly ok: true; readonly tempId: string; readonly submitted: boolean }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'NOT_POSSIBLE' };
 
-/** The bike is here. Begins the intake with everything that is known; asked again it finds the one begun. */
+/** The bike is here: starts the intake with everything known. Called again, it returns the same one. */
 export function startIntake(
   deps: CalendarDeps,
   actor: Actor,
@@ -63,7 +63,7 @@ async function linkIntake(
   return saved;
 }
 
-/** A known bike brings its VIN and color along; what the customer said this time wins. */
+/** A known bike provides its VIN and color; what the customer said this time wins. */
 async function formOf(tx: Transaction, row: AppointmentRow): Promise<IntakeForm> {
   const known = row.customerId
     ? await knownCustomer(tx, { id: row.customerId, bikeId: row.bikeId ?? undefined })

@@ -6,8 +6,8 @@ import type { CustomerRow } from './customers-deps.ts';
 import { findCustomer, lockSurvivor } from './lock-customers.ts';
 
 /**
- * Gives a customer without a phone this one, and returns the customer; null: there is none with this id. For a merged
- * record it is the one it was merged into.
+ * Sets the phone number of a customer without one, and returns the customer; null: there is none with this
+ * id. For a merged record, the one it was merged into.
  */
 export async function addMissingPhone(
   tx: Transaction,

@@ -18,15 +18,15 @@ export interface Attached {
 }
 
 /**
- * Finds or creates the customer and the bike of a form. The same phone or email with the same name is the same person;
- * with another name it may be the family's phone.
+ * Finds or creates the customer and the bike of a form. The same phone or email with the same name is the
+ * same person; with another name it may be a family's phone.
  */
 export async function attachCustomerAndBike(
   tx: Transaction,
   clock: Clock,
   actor: Actor,
   form: IntakeForm,
-  /** The appointment it began with. */
+  /** The appointment it came from. */
   formId: string,
 ): Promise<Attached> {
   const booked = form.textConsent ? null : await bookedConsent(tx, formId, form.customerPhone);
@@ -44,7 +44,10 @@ export async function attachCustomerAndBike(
   return { customerId, bikeId };
 }
 
-/** A yes to texts with the booking that led to this form, for the same number, unless that number said no since. */
+/**
+ * Consent to texts given with the booking of this form, for the same number, unless that number refused
+ * since.
+ */
 async function bookedConsent(
   tx: Transaction,
   formId: string,
@@ -71,7 +74,7 @@ export interface Contact {
   readonly phone: string;
   readonly language: Language;
   readonly preferredContact?: IntakeForm['customerContact'];
-  /** They agreed to texts; left out: nothing was said about it, and what was said before stays. */
+  /** They agreed to texts; omitted: no answer, and the previous one stays. */
   readonly textConsent?: {
     readonly source: ConsentSource;
     readonly wording?: string;

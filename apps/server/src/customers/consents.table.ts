@@ -7,8 +7,8 @@ import { storedLanguage } from '../platform/database/stored-text.ts';
 import { customers } from './customers.table.ts';
 
 /**
- * Every yes and every no to being contacted, with its time, its way and the words that were agreed to. Only ever
- * added, a trigger sees to it; `customers.consent_*` repeat the last answer. A stranger's STOP has an address only.
+ * Every consent and every refusal, with its time, source and wording. Rows are only added, enforced by a
+ * trigger; `customers.consent_*` repeat the last answer. A STOP from an unknown number has an address only.
  */
 export const consents = pgTable(
   'consents',

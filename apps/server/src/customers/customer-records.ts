@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** The tables that say whose something is. */
+/** The tables with a customer's id. */
 export const CUSTOMER_RECORDS = {
   intakes: sql`intake_forms`,
   orders: sql`diagnostic_reports`,
@@ -9,8 +9,8 @@ export const CUSTOMER_RECORDS = {
 } as const;
 
 /**
- * Whoever edits a form or an order holds its row first and then the customer's: so does a merge, or the two would
- * wait for each other for ever.
+ * Editing a form or an order locks its row first and then the customer's. A merge does the same, to avoid a
+ * deadlock.
  */
 export async function lockCustomerRecords(tx: Transaction, which: SQL): Promise<void> {
   for (const table of [CUSTOMER_RECORDS.intakes, CUSTOMER_RECORDS.orders])
@@ -18,8 +18,8 @@ export async function lockCustomerRecords(tx: Transaction, which: SQL): Promise<
 }
 
 /**
- * Gives the rows of one customer to another, all of them or those named, and tells which. Asked until nothing is
- * left: an order that was copied from one of these while we waited for it comes too.
+ * Moves the rows of one customer to another, all or those named, and returns them. Repeats until none are
+ * left: a row that was added while waiting for a lock is moved, too.
  */
 export async function moveCustomerRecords(
   tx: Transaction,

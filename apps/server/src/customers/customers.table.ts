@@ -30,12 +30,14 @@ export const customers = pgTable(
     phone: text().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_WAYS }),
     language: storedLanguage({ table: 'customers', column: 'language' }).notNull(),
-    /** The last answer of each channel; `consents` says when and how it was given. Written by record-consent alone. */
+    /**
+     * The last answer per channel; `consents` has when and how it was given. Written only by record-consent.
+     */
     consentEmail: boolean('consent_email').notNull().default(false),
     consentText: boolean('consent_text').notNull().default(false),
     consentCall: boolean('consent_call').notNull().default(false),
     notes: text().notNull().default(''),
-    /** What the last form said, if it differs; staff decide on the customer's page. Empty: nothing to decide. */
+    /** A difference on the last form; staff decide on the customer's page. Empty: nothing to decide. */
     givenEmail: text('given_email').notNull().default(''),
     givenPhone: text('given_phone').notNull().default(''),
     /** Another record of the same person, which everything of this one was moved to: this one is its alias. */
@@ -59,7 +61,7 @@ export const customers = pgTable(
   ],
 );
 
-/** A VIN belongs to a bike. Bikes before 1981 have short numbers that several may share. */
+/** A VIN identifies a bike. Bikes before 1981 have short numbers that several may share. */
 export const bikes = pgTable(
   'bikes',
   {

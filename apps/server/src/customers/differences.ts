@@ -9,7 +9,7 @@ import { customers, customerDifferences as differences } from './customers.table
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { findSurvivor, lockCustomers } from './lock-customers.ts';
 
-/** Someone said that these two are different people: of them, or of a record that was merged into either. */
+/** Whether someone marked these two as different people: them, or records that were merged into either. */
 export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
   where kept_one = least(${one}, ${other}) and kept_other = greatest(${one}, ${other}))`;
 
@@ -31,7 +31,7 @@ export interface Two {
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: 'NOT_FOUND' | 'SAME_RECORD' };
 type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
-/** Said twice it is said once. */
+/** Marking again has no effect. */
 export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
   ofTwo(deps, two, async (tx, pair) => {
     const known = await tx.select().from(differences).where(saidOf(pair));
@@ -44,7 +44,7 @@ export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
     await note(tx, deps.clock, actor, 'told_apart', pair);
   });
 
-/** They count as duplicates again, whichever of their records it was said of. */
+/** They count as duplicates again, whichever of their records was marked. */
 export const showAgain = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
   ofTwo(deps, two, async (tx, pair) => {
     const taken = await tx.delete(differences).where(saidOf(pair)).returning();
@@ -68,7 +68,10 @@ const ofTwo = (
     return { ok: true };
   });
 
-/** The records that stand for these two, held: neither can be merged away before what is said of them is written. */
+/**
+ * Locks the records that these two were merged into, so that neither can be merged away before the mark is
+ * stored.
+ */
 async function lockSurvivors(
   tx: Transaction,
   two: Two,
@@ -83,7 +86,7 @@ async function lockSurvivors(
   return { ok: true, pair: one.id < other.id ? [one.id, other.id] : [other.id, one.id] };
 }
 
-/** With both records: each one's history tells it. */
+/** For both records, so that it is in each one's history. */
 async function note(
   tx: Transaction,
   clock: Clock,
@@ -99,7 +102,7 @@ async function note(
 
 type Different = Outputs['customers']['find']['different'][number];
 
-/** Who is someone else than this customer, as said last; each once. */
+/** Records marked as different from this customer, latest first; each once. */
 export async function differentFrom(db: DbOrTx, id: string): Promise<Different[]> {
   const rows = await db
     .select({ pair: differences, other: customers, person: profiles })

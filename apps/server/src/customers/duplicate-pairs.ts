@@ -17,7 +17,7 @@ interface PairsQuery {
 
 type Pairs = Outputs['customers']['duplicatePairs'];
 
-/** Asked once for each: one condition with `or` would compare everybody with everybody. */
+/** Two separate queries: one condition with `or` would compare everyone with everyone. */
 const sharing = (column: 'phone' | 'email'): SQL => {
   const name = sql.identifier(column);
   return sql`select least(a.id, b.id) one, greatest(a.id, b.id) other

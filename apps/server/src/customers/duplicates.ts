@@ -45,7 +45,7 @@ export async function duplicatesOf(db: DbOrTx, id: string): Promise<Duplicate[] 
     .where(
       and(
         others,
-        // the first is found by the index of searches, the second says what is meant
+        // the first uses the search index, the second checks exactly
         sql`${nameKey} <% ${customers.searchText}`,
         sql`similarity(${customers.nameKey}, ${nameKey}) >= ${LIKE}`,
       ),

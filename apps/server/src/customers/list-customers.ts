@@ -42,7 +42,8 @@ export async function listCustomers(
       and(
         isNull(customers.mergedInto),
         ...(await foundBy(deps.db, searchWords(query.search ?? ''))),
-        // `is true` keeps it a question about each of the few that share: joined, everybody is compared with everybody
+        // `is true` keeps it a subquery for each of the few that share; as a join, everyone is compared with
+        // everyone
         query.duplicates
           ? sql`((${shared('phone')} or ${shared('email')}) and (${hasDuplicate}) is true)`
           : undefined,

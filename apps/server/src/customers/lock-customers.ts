@@ -15,9 +15,8 @@ export async function findSurvivor(db: DbOrTx, id: string): Promise<CustomerRow 
 }
 
 /**
- * Held until the transaction ends, always in the order of their ids: two who want the same two wait for each
- * other instead of standing in each other's way. Not against those who only refer to them: a new order of the
- * customer need not wait.
+ * Locked until the transaction ends, in the order of their ids, to avoid deadlocks. Rows that only refer to
+ * them are not blocked: a new order of the customer need not wait.
  */
 export async function lockCustomers(
   tx: Transaction,

@@ -76,7 +76,7 @@ describe('two records of one person', () => {
     const edit = { ...(await page(ray)).customer, id: raymond, createdAt: undefined };
     expect((await owner.call('customers/update', edit)).code).toBe('MERGE_DONE');
 
-    // what came since stays; what someone moved elsewhere is told
+    // what was added since stays; what someone moved elsewhere is reported
     await customer({ ...RAY, mileage: '15,000' });
     const other = await customer({
       customerName: 'Ana Ruiz',
@@ -92,7 +92,7 @@ describe('two records of one person', () => {
     });
     expect([await belongings(raymond), await belongings(ray)]).toEqual([
       [1, 0, 1],
-      // their own bike went to Ana meanwhile; that it was theirs stays written
+      // their own bike went to Ana in the meantime; their earlier ownership stays recorded
       [2, 0, 1],
     ]);
     expect((await page(raymond)).customer.id).toBe(raymond);

@@ -86,7 +86,7 @@ export function mergeCustomers(
   });
 }
 
-/** Whoever has the record open learns that it is another one now. */
+/** Open pages of the record learn that it was merged. */
 async function markAlias(tx: Transaction, now: Date, id: string, mergedInto: string | null): Promise<void> {
   await tx
     .update(customers)
@@ -113,7 +113,7 @@ type UndoVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MERGE_UNDONE' }
   | { readonly ok: true; readonly outcome: Outputs['customers']['undoMerge'] };
 
-/** Exactly the rows of the merge go back; one that belongs to someone else by now stays there. */
+/** Exactly the rows of the merge are moved back; one that belongs to someone else by now stays there. */
 export function undoMerge(
   { db, clock }: Pick<CustomersDeps, 'db' | 'clock'>,
   actor: Actor,

@@ -80,7 +80,7 @@ async function ownOrders({ db, clock, ordersMoney }: CustomersDeps, rows: readon
   const figures = await ordersMoney(db, rows, clock.now());
   const moneyOf = new Map(figures.map((money) => [money.order.row.id, money]));
   return rows.map((row) => {
-    // while the shop still looks, lines are a draft: what was not sent is not told
+    // while the shop is still estimating, lines are a draft: nothing unsent is shown
     const money = row.estimateVersion > 0 || row.bills === 'diagnostic_fee' ? moneyOf.get(row.id) : undefined;
     const balanceCents = money?.balanceCents ?? 0;
     return {

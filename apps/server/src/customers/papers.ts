@@ -7,7 +7,7 @@ type Paper = Outputs['customers']['papers']['papers'][number];
 
 const PAPERS_AT_MOST = 100;
 
-/** Signed forms; of each order the last estimate that was sent and the last word about it; invoices and credit memos. */
+/** Signed forms; for each order the last sent estimate and the last decision; invoices and credit memos. */
 const papersOf = (ids: readonly string[]): SQL => {
   const theirs = sql`customer_id = any(${sql.param([...ids])}::uuid[])`;
   return sql`

@@ -26,8 +26,8 @@ const BIKES_AT_MOST = 20;
 const aliases = alias(customers, 'aliases');
 
 /**
- * Only a whole phone, email or VIN finds anybody: the first digits of a phone are half the town. What a record
- * that was merged away knew finds the one it was merged into.
+ * Only a complete phone, email or VIN finds anyone: the first digits of a phone match half the town. A merged
+ * record finds the one it was merged into.
  */
 export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known> {
   const phone = normalizePhone(given.phone ?? '');
@@ -46,7 +46,10 @@ export async function recognize(db: DbOrTx, given: Recognizable): Promise<Known>
   return peopleWithBikes(db, or(...ways));
 }
 
-/** The customers of a half-typed name, phone or email, the ones changed last first. An alias finds its record. */
+/**
+ * Customers matching a partly typed name, phone or email, latest change first. A merged record finds the one
+ * it was merged into.
+ */
 export async function suggest(
   db: DbOrTx,
   { by, text }: { readonly by: SuggestBy; readonly text: string },

@@ -11,7 +11,7 @@ import { consents } from './consents.table.ts';
 import { customers } from './customers.table.ts';
 
 export interface ConsentAnswer {
-  /** Null: a number that belongs to nobody we know. */
+  /** Null: the number of nobody we know. */
   readonly customerId: string | null;
   /** E.164 or an email; empty where the customer has none. */
   readonly address: string;
@@ -85,8 +85,8 @@ export const consentsOf = (db: DbOrTx, customerId: string) =>
     .limit(100);
 
 /**
- * Whether a customer's last answer about this very number was yes. `customers.consent_text` alone does not say which
- * number was meant: an order keeps the number of its day, and a record may get another one.
+ * Whether a customer's last answer about this number was yes. `customers.consent_text` does not say which
+ * number was meant: an order keeps its number, and a record may get another one.
  */
 export const agreedToTextsAt = (customerId: SQL, address: SQL): SQL<boolean> => sql<boolean>`coalesce((
   select answer.given from consents answer
@@ -95,8 +95,8 @@ export const agreedToTextsAt = (customerId: SQL, address: SQL): SQL<boolean> => 
   order by answer.seq desc limit 1), false)`;
 
 /**
- * Whether nobody took texts to this number back. What strangers type into a booking is not asked: they cannot speak
- * for a number that said no.
+ * Whether nobody withdrew consent for this number. Bookings by anonymous visitors do not count: they cannot
+ * speak for a number that refused.
  */
 export const neverRefusedTextsAt = (address: SQL): SQL<boolean> => sql<boolean>`coalesce((
   select answer.given from consents answer
@@ -122,7 +122,7 @@ export async function tookTextsBackSince(db: DbOrTx, address: string, since: Dat
   return no !== undefined;
 }
 
-/** Whether the last word from this number was no, whoever it belonged to. */
+/** Whether the last answer for this number was no, whoever it belonged to. */
 export async function isOptedOut(db: DbOrTx, address: string): Promise<boolean> {
   const [last] = await db
     .select({ given: consents.given })

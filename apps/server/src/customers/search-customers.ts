@@ -3,13 +3,13 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { escapeLike } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 
-/** Above it a word is so common that reading on by name meets it soon enough. */
+/** Above this a word is so common that scanning by name finds a page fast enough. */
 const MANY = 2000;
 
 /**
- * Each word in the name, phone or email, in those of an alias, or in a bike they own. A rare word is looked up by
- * the indexes of searches; a common one is asked of each customer on the way through the names, because sorting
- * everybody it fits would take longer than a page is worth.
+ * Each word must match the name, phone or email, those of a merged record, or a bike they own. A rare word is
+ * looked up by the search index; a common one is checked while scanning by name, because sorting all matches
+ * would take too long.
  */
 export async function foundBy(db: DbOrTx, words: readonly string[]): Promise<SQL[]> {
   const conditions: SQL[] = [];
@@ -28,7 +28,7 @@ export async function foundBy(db: DbOrTx, words: readonly string[]): Promise<SQL
   return conditions;
 }
 
-/** VINs and plates are stored without dashes; a word of nothing else is found in no bike. */
+/** VINs and plates are stored without dashes; a word consisting only of dashes matches no bike. */
 function patterns(word: string): { readonly name: string; readonly code: string } {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
   return { name: `%${escapeLike(word)}%`, code: letters ? `%${letters}%` : '' };

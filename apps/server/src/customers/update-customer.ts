@@ -50,7 +50,7 @@ export function updateCustomer(
     });
     for (const channel of CONSENT_CHANNELS) {
       const given = facts[CONSENT_FIELDS[channel]];
-      // who saves another number or email with the box on says that it holds for that one, too
+      // saving another number or email with the box checked means consent for that one, too
       const elsewhere = given && consentAddress(channel, facts) !== consentAddress(channel, before);
       if (elsewhere || given !== before[CONSENT_FIELDS[channel]])
         await noteConsent(tx, clock, actor, {

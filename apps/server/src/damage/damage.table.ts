@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { profiles } from '../auth/auth.table.ts';
 import { moment, oneOf } from '../platform/database/columns.ts';
 
-/** What someone marked on a photo. The picture itself is never drawn on. */
+/** A mark on a photo. The picture itself is never changed. */
 export const photoMarks = pgTable(
   'photo_marks',
   {

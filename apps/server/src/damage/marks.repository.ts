@@ -43,7 +43,7 @@ export const presentMark = (mark: MarkRow, by: string): StaffMark => ({
   at: mark.createdAt.toISOString(),
 });
 
-/** The same for a customer: no names of the shop's people. The caller has checked who may see the pictures. */
+/** The same for a customer: without staff names. The caller has checked who may see the pictures. */
 export async function publicMarksOn(db: DbOrTx, paths: readonly string[]): Promise<PlacedMark[]> {
   if (paths.length === 0) return [];
   return (await listed(db, paths)).map(({ mark }) => plainMark(mark));

@@ -85,7 +85,7 @@ async function introduceCustomer(db: Database): Promise<void> {
     .where(eq(workOrders.customerId, id));
 }
 
-/** Many forms for measuring, in the shop that is there, or else in one like the demo's. */
+/** Many forms for benchmarks, in the existing shop or else in one like the demo's. */
 export async function seedDemoShop(
   deps: Deps,
   count: number,

@@ -2,7 +2,7 @@ import { probePlace } from '../archive/index.ts';
 import type { Config, OffsiteConfig } from '../platform/config/index.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
-/** Puts a small file into the other place, reads it and removes it. None set: nothing to say. */
+/** Puts a small file into the other place, reads it and deletes it. Nothing to report if none is set. */
 export async function checkOffsitePlace({ offsite }: Pick<Config, 'offsite'>): Promise<Finding[]> {
   if (!offsite) return [];
   const where = describePlace(offsite);

@@ -23,7 +23,7 @@ export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp |
     if (!token || said?.nonce !== nonce) return null;
     return { ...head, token: Buffer.from(token).toString('base64'), at: said.at, by: said.by };
   } catch {
-    return null; // out of reach: the packet is sealed without, and the evidence page says so
+    return null; // unreachable: the packet is sealed without it, and the evidence page says so
   }
 }
 

@@ -23,7 +23,7 @@ export const evidencePackets = pgTable(
       .references(() => workOrders.id),
     /** Of this order, from 1. */
     number: integer().notNull(),
-    /** The list of contents, as the file holds it: its bytes are what was hashed. */
+    /** The manifest exactly as in the file: these bytes are hashed. */
     manifest: text().notNull(),
     sha256: text().notNull(),
     /** The text of each part, by its path in the file. */

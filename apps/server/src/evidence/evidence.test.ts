@@ -124,7 +124,7 @@ describeCapability('an evidence packet', (kind) => {
   it('EVD-03 finds every single changed byte, and names the part', async () => {
     const zip = readZip(file);
     if (!zip) throw new Error('no zip');
-    // a step that meets headers, names, contents, proofs and the directory
+    // a step size that hits headers, names, contents, proofs and the directory
     for (let at = 0; at < file.length; at += 97) {
       const changed = file.slice();
       changed[at] = (changed[at] ?? 0) ^ 1;

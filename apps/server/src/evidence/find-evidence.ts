@@ -6,7 +6,7 @@ import { evidencePackets } from './evidence.table.ts';
 import type { EvidenceDeps } from './evidence-deps.ts';
 import { findPacket, packetBytes } from './packet-file.ts';
 
-/** The packets of an order, the last one first, and what a packet would lack now. */
+/** The packets of an order, latest first, and what a packet would lack now. */
 export async function findEvidence(
   { db, clock }: EvidenceDeps,
   orderId: string,

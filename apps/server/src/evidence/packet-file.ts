@@ -44,7 +44,7 @@ async function* entriesOf({ db, store }: EvidenceDeps, packet: PacketRow): Async
   const list = utf8(packet.manifest);
   yield { name: MANIFEST_PATH, bytes: list };
   const manifest = readManifest(list);
-  // a list that was changed in the database: the file shows it, and the check says so
+  // a manifest that was changed in the database: the file shows it, and the check reports it
   if (typeof manifest === 'string') return;
   for (const part of manifest.parts) {
     const content = packet.contents[part.path];

@@ -35,7 +35,7 @@ const PAPER = {
   unknown: 'No paper of this order has that number.',
 } as const;
 
-/** What the command says about a file; `paper` is what a customer's paper prints. */
+/** The command's report about a file; `paper` is the head printed on a customer's paper. */
 export function reportOf(verdict: PacketVerdict, paper?: string): PacketReport {
   if (verdict.kind !== 'packet') return { lines: [REFUSED[verdict.kind]], exitCode: 2 };
   const compared = paper === undefined ? null : comparePaper(verdict, paper);

@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 /** Orders that closed before that are sealed by hand: a shop with years of them would be busy for hours otherwise. */
 const DAYS_BACK = 7;
 
-/** EVD-02: the packet of an order is sealed by itself, soon after the bike was picked up. Returns how many. */
+/** EVD-02: seals the packets of orders automatically, soon after pickup. Returns their number. */
 export async function sealDuePackets(deps: EvidenceDeps): Promise<number> {
   const { db, clock } = deps;
   const due = await db

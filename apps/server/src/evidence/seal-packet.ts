@@ -70,7 +70,7 @@ async function pack(source: PartSource & { readonly tx: Transaction }): Promise<
   return packing;
 }
 
-/** The time stamp of a packet: a later one of the same records says nothing new. */
+/** The time stamp of a packet: a later one of the same records adds nothing. */
 function stampOf({ manifest, contents }: typeof evidencePackets.$inferSelect): Stamp | null {
   const part = partsOf(manifest).find(({ kind }) => kind === 'time_stamp');
   const content = part && contents[part.path];

@@ -106,7 +106,7 @@ describe.skipIf(!hasOpenssl)('time stamps of a server on loopback', () => {
     expect(stamp).toMatchObject({ ...head, by: `Loopback ${key}` });
     const token = Buffer.from(stamp?.token ?? '', 'base64');
     expect(await readTimeStamp(token, 'cd'.repeat(32))).toBeNull();
-    // openssl says the same
+    // openssl agrees
     writeFileSync(at('token'), token);
     openssl(
       ...['ts', '-verify', '-digest', head.root, '-in', at('token'), '-token_in'],

@@ -16,9 +16,9 @@ export type AttachVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND'; readonly paths: readonly string[] };
 
 /**
- * Makes stored pictures part of a record, in the record's own transaction. Only who
- * uploaded a picture can give it to a record, and only once; a picture that the record has
- * already may be named again by anyone who may save the record. All or none.
+ * Attaches stored pictures to a record, in the record's own transaction. Only the person who uploaded a
+ * picture can attach it, and only once; a picture that the record already has may be named again by anyone
+ * who may save the record. All or none.
  */
 export async function attachFiles(
   tx: Transaction,

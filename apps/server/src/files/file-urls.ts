@@ -8,9 +8,8 @@ interface Deps {
 }
 
 /**
- * URLs of stored pictures, for a person who was just allowed to see the record they belong
- * to: each works for an hour or two, and stays the same within an hour so that a browser
- * need not load it again.
+ * URLs of stored pictures, for a person whose access to their record was just checked: each expires after an
+ * hour or two, and stays the same within an hour so that a browser can cache it.
  */
 export function fileUrls({ secrets, clock }: Deps) {
   const signed = (path: string) => {

@@ -29,7 +29,7 @@ export function lockFiles(tx: DbOrTx, paths: readonly string[]): Promise<FileRow
     .for('update');
 }
 
-/** The first to come has the id; everybody else gets that one's row. */
+/** The first insert gets the id; everyone else gets its row. */
 export async function claimFile(db: DbOrTx, file: NewFile): Promise<FileRow> {
   const [row] = await db.insert(files).values(file).onConflictDoNothing({ target: files.id }).returning();
   const claimed = row ?? (await findFile(db, file.id));

@@ -8,6 +8,6 @@ export interface FilesDeps extends Omit<StoreDeps, 'decoder'> {
   readonly secrets: Secrets;
   /** Who sends this request. */
   readonly readContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
-  /** The bundled process that decodes pictures; left out, it is found beside its code. */
+  /** The bundled process that decodes pictures; by default it is next to its code. */
   readonly pictureProcess?: URL | undefined;
 }

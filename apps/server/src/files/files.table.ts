@@ -5,8 +5,8 @@ import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
 
 /**
- * Every picture of the shop. The row is written before the bytes: whatever lies in the
- * store has a row that names it, so nothing is ever lost there unseen.
+ * Every picture of the shop. The row is written before the bytes: everything in the store has a row that
+ * names it, so nothing can be orphaned there.
  */
 export const files = pgTable(
   'files',
@@ -23,11 +23,11 @@ export const files = pgTable(
     height: integer().notNull(),
     /** Of what is kept, before any encryption. */
     sha256: text().notNull(),
-    /** Of what was sent: tells the same upload from another under its id. */
+    /** Hash of the upload: distinguishes a retry from another picture with its id. */
     receivedSha256: text('received_sha256').notNull(),
     /** Null: it came from outside, with a text. */
     uploadedBy: uuid('uploaded_by').references(() => profiles.id),
-    /** The record it belongs to; none until the form that holds it is saved. */
+    /** The record it belongs to; none until its form is saved. */
     recordKind: text('record_kind'),
     recordId: uuid('record_id'),
     keepUntil: moment('keep_until'),

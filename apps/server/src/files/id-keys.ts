@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/index.ts';
 import { ensureFolder, publishFile, stageFile } from '../platform/files/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** A key and the prefix of everything it encrypted, so that the right key is found again. */
+/** A key and the prefix of everything it encrypted, for finding the right key. */
 export interface IdKey {
   readonly id: string;
   readonly key: Buffer;

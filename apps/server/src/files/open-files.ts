@@ -3,7 +3,7 @@ import { type FileStore, openFileStore } from '../platform/files/index.ts';
 import { createIdCipher, type IdCipher } from './id-cipher.ts';
 import { loadIdKeys } from './id-keys.ts';
 
-/** The shop's pictures: where they lie, and what opens those that are closed. */
+/** The shop's pictures: their store, and the keys for encrypted ones. */
 export interface OpenFiles {
   readonly store: FileStore;
   readonly idCipher: IdCipher;

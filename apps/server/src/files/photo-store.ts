@@ -6,7 +6,7 @@ import { files } from './files.table.ts';
 import { createDecoder } from './images/decoder.ts';
 import { type StoreDeps, storeUpload } from './store-upload.ts';
 
-/** Keeps photos that nobody uploaded, in the way of an upload. */
+/** Stores photos that nobody uploaded, like an upload. */
 export interface PhotoStore {
   keep(
     id: string,

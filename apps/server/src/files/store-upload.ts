@@ -25,11 +25,11 @@ export interface StoreDeps {
 }
 
 export interface Upload {
-  /** Made by the client: the same upload sent again bears the same id. */
+  /** Made by the client: a retry of an upload has the same id. */
   readonly id: string;
   readonly bucket: BucketName;
   readonly bytes: Buffer;
-  /** Null: sent by nobody who has an account. */
+  /** Null: sent by someone without an account. */
   readonly uploadedBy: string | null;
 }
 
@@ -41,9 +41,9 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const TAKEN = { ok: false, code: 'FILE_ID_TAKEN' } as const;
 
 /**
- * Keeps a picture. The row comes first and the bytes after it, so that nothing lies in the
- * store that no row names; only when both are safe is it there for anyone. Cut short at any
- * point, it is finished by the same upload sent again, or swept.
+ * Stores a picture. The row is written before the bytes, so that nothing is in the store that no row names;
+ * only when both are safe is it visible. Interrupted at any point, a retry completes it, or the sweep removes
+ * it.
  */
 export async function storeUpload(deps: StoreDeps, actor: Actor, upload: Upload): Promise<StoreVerdict> {
   const receivedSha256 = sha256(upload.bytes);
@@ -64,7 +64,7 @@ export async function storeUpload(deps: StoreDeps, actor: Actor, upload: Upload)
   return { ok: true, file: await markStored(deps, actor, claimed, picture) };
 }
 
-/** Someone else's id, another picture, or one that was removed: all the same to who asks. */
+/** Someone else's id, another picture, or a deleted one: the caller cannot tell them apart. */
 const isSameUpload = (row: FileRow, upload: Omit<Upload, 'bytes'> & { receivedSha256: string }) =>
   row.uploadedBy === upload.uploadedBy &&
   row.bucket === upload.bucket &&
@@ -111,7 +111,7 @@ async function markStored(
       .set({ ...describePicture(picture), storedAt: clock.now() })
       .where(and(eq(files.id, row.id), isNull(files.storedAt), isNull(files.removedAt)))
       .returning();
-    if (!stored) return row; // the same upload, sent twice at once, was quicker
+    if (!stored) return row; // the same upload, sent twice, was faster
     const change = { action: 'files.file.stored', subject: 'files', subjectId: stored.id };
     await writeAudit(tx, clock, actor, { ...change, after: describeFile(stored) });
     return stored;

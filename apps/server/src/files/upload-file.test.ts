@@ -24,7 +24,7 @@ describe('an upload', () => {
   });
   afterAll(() => shop.close());
 
-  /** Everything the store holds, halves included. */
+  /** Everything in the store, including partial files. */
   async function onDisk(): Promise<string[]> {
     const entries = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -196,7 +196,8 @@ describe('an upload', () => {
     const before = await state();
     const cookie = [...technician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const form = formOf(Buffer.concat([await jpeg(), Buffer.alloc(MAX_FILE_BYTES / 2)]), randomUUID());
-    // one more than may be under way at once: were their places not given back, the last upload would hang
+    // one more than the limit of concurrent uploads: if their slots were not released, the last one would
+    // hang
     for (let i = 0; i < 4; i++) {
       const socket = connect(port, '127.0.0.1');
       const arrived = once(shop.app.server, 'request');

@@ -15,7 +15,7 @@ const LANE = 3;
 
 /** Statuses in which someone works on the bike. */
 const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];
-/** Nothing is in the way of paying it. */
+/** Nothing blocks its payment. */
 const DUE: readonly Status[] = ['ready', 'declined_return'];
 
 /** DSH-01: the shop's open bikes, read once, as each card shows them. */
@@ -95,7 +95,7 @@ function waitingParts(bikes: readonly CardWithMoney[]): Floor['waitingParts'] {
   };
 }
 
-/** Whoever is told longest ago first: that is who pays for storage, or is about to. */
+/** Longest since the notice first: those are charged storage next. */
 function readyBikes(bikes: readonly CardWithMoney[]): Floor['ready'] {
   const noticeOf = ({ card }: CardWithMoney) => card.noticeAt ?? '9';
   const byNotice = [...bikes].sort((a, b) => (noticeOf(a) < noticeOf(b) ? -1 : 1));

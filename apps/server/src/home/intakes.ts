@@ -18,7 +18,7 @@ export async function homeIntakes(db: Database): Promise<Outputs['home']['intake
     })
     .from(forms)
     .where(and(isNull(forms.convertedToDiagnostic), isNull(forms.removedAt)))
-    // said as the index says it
+    // written as in the index
     .orderBy(sql`${forms.createdAt} desc nulls last`, sql`${forms.id} desc nulls last`)
     .limit(SHOWN);
   const begun = await db

@@ -5,7 +5,7 @@ import { type CardWithMoney, LISTED_COLUMNS, presentCards } from '../workorders/
 import { workOrders as orders } from './foreign-tables.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 
-/** No shop has room for so many; beyond it the cards say that they do not add up everything. */
+/** More than any shop has room for; beyond it the cards say that they are incomplete. */
 export const OPEN_MOST = 2000;
 
 type Bike = Outputs['home']['floor']['ready']['rows'][number];

@@ -63,8 +63,8 @@ export async function deliverDueMail(deps: DeliveryDeps, mailer: Transporter): P
 }
 
 /**
- * Hands one mail over now, out of turn. The queue has it when the server is away or busy; what the server refuses
- * for good is told to the person who waits and leaves the queue, or it would go out later a second time.
+ * Sends one mail immediately. It stays in the queue if the mail server is down or busy; a permanent refusal
+ * is reported to the person and removed from the queue, or it would be sent later a second time.
  */
 export async function deliverOne(
   deps: DeliveryDeps,
@@ -175,7 +175,7 @@ async function send(server: MailServer, mailer: Transporter, message: SendMailOp
   }
 }
 
-/** What the server said for good is told at once; everything else may be better in a minute. */
+/** A permanent refusal is reported immediately; anything else may succeed in a minute. */
 function outcomeOf(error: unknown): DeliveryOutcome {
   if (!isPermanent(error)) return { kind: 'queued' };
   return {

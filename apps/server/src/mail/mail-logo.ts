@@ -11,7 +11,7 @@ export const LOGO_CID = 'logo@kickstand';
 /** It goes with every mail; a larger one would cost every reader more than it gives. */
 export const LARGEST_MAIL_LOGO = 512 * 1024;
 const ROOM = { width: 240, height: 72 };
-/** A PNG begins with its signature and its header, whose first numbers are its sides. */
+/** A PNG starts with its signature and its header, which starts with width and height. */
 const SIDES_AT = 16;
 
 /** As large as the head of a mail has room for, never enlarged. */
@@ -21,7 +21,7 @@ export function shownSize({ png }: MailLogo): { width: number; height: number } 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** In the mail itself: a remote picture would be blocked, and would tell when the mail is read. */
+/** Embedded: a remote picture would be blocked, and would reveal when the mail is read. */
 export const attachedLogo = ({ png }: MailLogo): NonNullable<SendMailOptions['attachments']>[number] => ({
   filename: 'logo.png',
   content: png,

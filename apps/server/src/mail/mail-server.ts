@@ -75,7 +75,7 @@ export const isPermanent = (error: unknown) => {
 export const isSenderRefused = (error: unknown) =>
   (error as SmtpError).command === 'MAIL FROM' && isPermanent(error);
 
-/** What the server itself said; where it said nothing, what happened on the way to it. */
+/** The mail server's answer or, without one, the connection error. */
 export const wordsOf = (error: unknown) => {
   const { response, message } = error as SmtpError;
   return String(response ?? message ?? '').slice(0, 300);

@@ -6,11 +6,11 @@ import { type DeliveryDeps, type DeliveryOutcome, deliverDueMail, deliverOne } f
 import { createMailer, type MailServer } from './mail-server.ts';
 
 const LOOK_EVERY = 2 * SECOND;
-/** How long a person waits for a mail to go out before it is called queued; it goes on without them. */
+/** How long a person waits for a mail to be sent before it is reported as queued; sending continues. */
 const PATIENCE = 8 * SECOND;
 
 export type MailDeliveryDeps = Omit<DeliveryDeps, 'server'> & {
-  /** The mail server as it is set now; null: there is none. */
+  /** The mail server as configured now; null: none. */
   readonly server: () => Promise<MailServer | null>;
 };
 
@@ -55,7 +55,7 @@ export function startMailDelivery({ server: find, ...deps }: MailDeliveryDeps): 
         return await Promise.race([done, late]);
       } finally {
         patience.abort();
-        late.catch(() => undefined); // the pause that was cut short; nobody waits for it any more
+        late.catch(() => undefined); // the interrupted pause; nobody awaits it anymore
       }
     },
     async stop() {

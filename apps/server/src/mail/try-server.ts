@@ -28,7 +28,7 @@ type TestOutcome =
     }
   | { readonly sent: false; readonly host: string; readonly step: TestStep; readonly words: string };
 
-/** Sends one mail through the server now, past the outbox, and says what came of it in the server's own words. */
+/** Sends one mail immediately, bypassing the outbox, and returns the server's answer. */
 export async function tryServer(
   server: MailServer,
   { to, language, shopName }: { to: string; language: Language; shopName: string },
@@ -71,7 +71,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     end.abort();
-    late.catch(() => undefined); // cut short above, or told by the race
+    late.catch(() => undefined); // interrupted above, or reported by the race
     work.catch(() => undefined); // too late for anyone
   }
 }

@@ -15,7 +15,7 @@ import { noteChange } from './send-text.ts';
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' };
 type ConversationChange = { readonly ok: true } | Missing;
 
-/** A change of one conversation that is held; the same again changes nothing and says nothing. */
+/** Changes one locked conversation; without an actual change nothing is written or announced. */
 function change<Verdict extends { readonly ok: boolean }>(
   deps: MessagesDeps,
   id: string,
@@ -115,7 +115,7 @@ export const attachConversation = (
     return { ok: true, customerId: kept };
   });
 
-/** At the counter. A STOP is taken back by a START from the phone alone. */
+/** At the counter. Only a START from the phone itself cancels a STOP. */
 export function agree(
   deps: MessagesDeps,
   actor: Actor,

@@ -21,7 +21,7 @@ describe('the migration that took consent back', () => {
     const order = await newOrder(shop, owner, { customerName, customerPhone });
     const { customerId } = await findOrder(owner, order.id);
     if (!customerId) throw new Error('no customer');
-    // as it was: on for everybody
+    // as before: on for everyone
     await shop.db.update(customers).set({ consentText: true }).where(eq(customers.id, customerId));
     return customerId;
   };

@@ -12,7 +12,7 @@ import { messageConversations, messages } from './messages.table.ts';
 export type ConversationRow = typeof messageConversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The conversation with a number, made if there is none, and held until the transaction ends. */
+/** The conversation with a number, created if there is none, and locked until the transaction ends. */
 export async function lockConversation(
   tx: Transaction,
   clock: Clock,
@@ -43,7 +43,9 @@ export async function lockConversation(
   return { ...row, customerId: owner };
 }
 
-/** Families share a phone: where several customers have this number, a person says whose conversation it is. */
+/**
+ * Families share a phone: if several customers have this number, a person chooses whose conversation it is.
+ */
 async function onlyCustomerAt(db: DbOrTx, address: string): Promise<string | null> {
   const digits = homeDigits(address);
   if (!digits) return null;
@@ -74,7 +76,7 @@ export async function openOrderOf(db: DbOrTx, customerId: string | null): Promis
 
 /** Whom a text is for, and which visit it is about, if it is about one. */
 export interface About {
-  /** Left out: the one the conversation belongs to. Families share a phone. */
+  /** Default: the owner of the conversation. Families share a phone. */
   readonly customerId?: string | null | undefined;
   /** 'any': a person writes, and one that is still to come will do. */
   readonly visit?: { readonly id: string } | 'any' | undefined;
@@ -120,8 +122,8 @@ export async function agreed(db: DbOrTx, customerId: string, address: string): P
 }
 
 /**
- * The yes of a booking. Nobody has checked whose number was typed, so it holds for texts about that visit and for
- * nothing else; at the counter, with the intake, it becomes the customer's (customers/attach.ts).
+ * Consent given in a booking. Nobody has verified the number, so it only covers texts about that visit; at
+ * the intake it becomes the customer's (customers/attach.ts).
  */
 async function agreedToVisit(
   db: DbOrTx,

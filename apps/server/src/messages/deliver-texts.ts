@@ -39,9 +39,10 @@ interface Due {
 }
 
 /**
- * Takes the next text by moving its due time: no transaction stays open while the provider is slow. A row that is
- * still `sending` was cut short by a crash: nobody knows whether it went out. One that is due again at night, after a
- * failure or because the server was off in the evening, is held until the quiet hours are over.
+ * Claims the next text by moving its due time: no transaction stays open while the provider is slow. A row
+ * that is still `sending` was interrupted by a crash: nobody knows whether it was sent. One that is due again
+ * at night, after a failure or because the server was off in the evening, waits until the quiet hours are
+ * over.
  */
 async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | 'held' | null> {
   return db.transaction(async (tx) => {
@@ -104,7 +105,7 @@ async function unclaimed(
   return providerIds.find((id) => !taken.some(({ providerId }) => providerId === id)) ?? null;
 }
 
-/** It never leaves; the thread says why. */
+/** It is never sent; the thread says why. */
 async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, reason: TextRefusal) {
   log.info({ message: message.id, reason }, 'text withdrawn');
   await db.transaction(async (tx) => {
@@ -113,13 +114,13 @@ async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, 
       .set({ state: 'canceled', unclear: false, problem: reason })
       .where(and(eq(messages.id, message.id), eq(messages.state, 'sending')))
       .returning({ id: messages.id });
-    if (withdrawn.length === 0) return; // reported meanwhile: an earlier attempt had reached them
+    if (withdrawn.length === 0) return; // reported in the meantime: an earlier attempt had reached them
     await note(tx, clock, message.conversationId, 'canceled', { messageId: message.id, reason });
   });
   return false;
 }
 
-/** Writes down what came of it. True: the provider has it. */
+/** Records the outcome. True: the provider has it. */
 async function settle(
   { db, clock, log }: TextDeliveryDeps,
   { message, conversation }: Due,
@@ -154,7 +155,7 @@ async function settle(
       { message: message.id, attempts, outcome: outcome.kind },
       failed ? 'text failed' : 'text postponed',
     );
-    if (current.state !== 'sending') return false; // reported meanwhile, or withdrawn
+    if (current.state !== 'sending') return false; // reported in the meantime, or withdrawn
     await tx
       .update(messages)
       .set({

@@ -19,7 +19,7 @@ export interface NewText {
   readonly by?: 'provider' | 'device';
   /** Whose consent counts where the conversation is someone else's of the family. */
   readonly customerId?: string;
-  /** The visit it is about: its booking may have said yes. */
+  /** The visit it is about: its booking may contain consent. */
   readonly visitId?: string;
 }
 

@@ -80,7 +80,10 @@ async function report(
   });
 }
 
-/** Kept, no matter who it is from. Repeated, also at the same moment, it is there once: the second waits on the key. */
+/**
+ * Stores every message, no matter who it is from. A duplicate, even at the same moment, waits for the key and
+ * is stored once.
+ */
 async function receive(
   deps: MessagesDeps,
   provider: TextProvider,
@@ -93,7 +96,7 @@ async function receive(
   if (!address) return;
   const text = body.slice(0, TEXT_LIMIT * 2);
   await db.transaction(async (tx) => {
-    // the order before the conversation, as everybody else locks them
+    // the order before the conversation, in the usual lock order
     const [known] = await tx
       .select({ customerId: messageConversations.customerId })
       .from(messageConversations)
@@ -181,7 +184,7 @@ async function obey(
       .where(eq(messageConversations.id, conversation.id));
     if (!given) await withdrawWaiting(tx, conversation.id);
   }
-  // of the family everybody with this number is meant, and a word of English is answered by the carrier
+  // in a family everyone with this number is meant, and the carrier answers English keywords itself
   if (provider.answersKeywords && heard.language !== 'es') return;
   const shop = await findShop(tx);
   const body = fillTemplate(KEYWORD_ANSWERS[keyword][language], {
@@ -191,7 +194,10 @@ async function obey(
   await enqueueText(tx, clock, actor, conversation, { kind: 'auto', body, key: `auto ${id}` });
 }
 
-/** What waits for a number that said STOP never leaves. One that may have left already is asked about first. */
+/**
+ * Texts waiting for a number that sent STOP are never sent. One that may have been sent already is checked
+ * first.
+ */
 const withdrawWaiting = (tx: Transaction, conversationId: string) =>
   tx
     .update(messages)

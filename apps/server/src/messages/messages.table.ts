@@ -52,8 +52,8 @@ export const plainBody = (body: AnyPgColumn | SQL): SQL =>
   sql`translate(lower(${body}), 'áéíóúüñ', 'aeiouun')`;
 
 /**
- * The texts, and at once the outbox of those that wait: what has no `sent_at` was not taken by a provider. Delivery
- * claims a row by moving `next_attempt_at`, as it does with mail.
+ * The texts, and also their outbox: a row without `sent_at` was not accepted by a provider. Delivery claims a
+ * row by moving `next_attempt_at`, as it does with mail.
  */
 export const messages = pgTable(
   'messages',

@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(other.customerId).toBe(customerId);
     expect((await threadOf({ orderId: other.id })).to.refused).toBe('TEXT_NO_CONSENT');
     expect((await send({ orderId: other.id })).code).toBe('TEXT_NO_CONSENT');
-    // staff who write the new number down with the box on say that it holds for that one
+    // staff who enter the new number with the box checked record consent for that one
     const { customer: shown } = (
       await owner.call<Outputs['customers']['find']>('customers/find', { id: customerId })
     ).value;
@@ -840,7 +840,7 @@ describe('appointments', () => {
     await visit({ createdAt });
     await said('text_message', false);
     expect(await remind()).toBe(0);
-    // another booking cannot take back what the number itself said
+    // another booking cannot withdraw what the number itself said
     await said('booking', true);
     expect(await remind()).toBe(0);
     await said('text_message', true);

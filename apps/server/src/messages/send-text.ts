@@ -95,7 +95,7 @@ export async function tryAgain(deps: MessagesDeps, actor: Actor, id: string): Pr
   return verdict;
 }
 
-/** Only what has not been handed over: a row in `sending` may be with the provider already. */
+/** Only texts that were not transmitted: a row in `sending` may have reached the provider already. */
 export function cancelText(
   deps: MessagesDeps,
   actor: Actor,

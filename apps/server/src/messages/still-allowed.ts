@@ -31,7 +31,7 @@ export async function refusalNow(db: DbOrTx, message: MessageRow): Promise<TextR
   return refusalFor(db, conversation, 'rule', await aboutOf(db, message));
 }
 
-/** Whom and which visit a text that went out by itself is about. */
+/** The customer and the visit that an automatic text is about. */
 async function aboutOf(db: DbOrTx, message: MessageRow): Promise<About> {
   if (message.kind === 'reminder') {
     const [reminder] = await db.select().from(reminders).where(eq(reminders.messageId, message.id));
@@ -51,8 +51,9 @@ const about = (customerId?: string | null, visitId?: string | null): About => ({
 });
 
 /**
- * A text that a person wrote does not say for whom of a family: it goes if someone at this number agrees, and stays
- * if anybody there took it back after it was written. An answer to someone who wrote needs no yes.
+ * A text that a person wrote does not say which member of a family it is for: it is sent if someone with this
+ * number agrees, and withheld if anyone there refused after it was written. A reply to an incoming text needs
+ * no consent.
  */
 async function refusalOfPerson(
   db: DbOrTx,

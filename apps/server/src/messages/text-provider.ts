@@ -23,7 +23,7 @@ interface TextSecrets {
 
 type Deps = Pick<MessagesDeps, 'secrets' | 'baseUrl'>;
 
-/** The text service in force; null: there is none, or what it needs is not all there. */
+/** The configured text service; null: none, or incomplete. */
 export async function findTextProvider(deps: Deps, db: DbOrTx): Promise<TextProvider | null> {
   const { value } = await readSection(db, 'texts');
   if (value.provider === 'none') return null;
@@ -47,7 +47,7 @@ function providerOf(
   return androidGateway({ url: value.url, user: account, password, signingKey });
 }
 
-/** Null when there is none, or when another secret closed it: then it has to be entered again. */
+/** Null if there is none, or if it was sealed with another secret: then it has to be entered again. */
 function openSecrets(secrets: Secrets, sealed: string | null): TextSecrets | null {
   if (sealed === null) return null;
   try {
@@ -59,7 +59,7 @@ function openSecrets(secrets: Secrets, sealed: string | null): TextSecrets | nul
 
 type ProviderRecord = Outputs['messages']['provider'];
 
-/** For the screen: what holds, and never the password or the key. */
+/** For the screen: the current settings, never the password or the key. */
 export async function presentProvider(deps: MessagesDeps): Promise<ProviderRecord> {
   const { db } = deps;
   const { value, revision } = await readSection(db, 'texts');

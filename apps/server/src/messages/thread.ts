@@ -31,7 +31,7 @@ export interface Recipient {
   readonly address: string | null;
 }
 
-/** Who is meant by a conversation, a customer or an order; null: there is no such thing. */
+/** The recipient of a conversation, a customer or an order; null: it does not exist. */
 export async function findRecipient(
   db: DbOrTx,
   { id, customerId, orderId }: Whose,

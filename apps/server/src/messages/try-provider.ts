@@ -8,7 +8,7 @@ export const TEST_WORDS: Record<Language, (shop: string) => string> = {
   es: (shop) => `${shop}: Esto es una prueba. Los mensajes funcionan.`,
 };
 
-/** Sends one text now, past the outbox, and says what came of it in the provider's own words. */
+/** Sends one text immediately, bypassing the outbox, and returns the provider's answer. */
 export async function tryProvider(
   { clock }: Pick<MessagesDeps, 'clock'>,
   provider: TextProvider,

@@ -26,8 +26,8 @@ export interface TextWebhookDeps extends MessagesDeps {
 }
 
 /**
- * The text service's webhooks. The signature covers the raw bytes, so nothing may parse them before it is checked.
- * 200 means committed; on anything else the service may tell again.
+ * The text service's webhooks. The signature covers the raw bytes, so nothing may parse them before it is
+ * checked. 200 means committed; on anything else the service may retry.
  */
 export async function mountTextWebhooks(app: FastifyInstance, deps: TextWebhookDeps): Promise<void> {
   const memory = createSharedBudget(MEMORY);

@@ -9,7 +9,7 @@ export interface SumRow {
   readonly sums: Partial<Sums>;
 }
 
-/** Orders that ended on some days of the shop, in pieces of so many days. */
+/** Orders that ended in a range of days, in chart points of equal length. */
 export interface Ended {
   readonly range: DayRange;
   readonly size: number;
@@ -25,7 +25,7 @@ export const endedOrders = ({ range, size, timeZone }: Ended): SQL => sql`
     where r.closed_at >= ${range.from}::date::timestamp at time zone ${timeZone}
       and r.closed_at < (${range.to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** As the domain rounds a line: half a cent up. */
+/** Rounded like a line in the domain: half a cent up. */
 const amount = (cents: SQL) => sql`((l.quantity_milli::bigint * coalesce(${cents}, 0) + 500) / 1000)`;
 const lineTotal = sql`case when l.kind = 'discount' then -${amount(sql`l.unit_price_cents`)} else ${amount(sql`l.unit_price_cents`)} end`;
 
@@ -40,7 +40,7 @@ async function read(
   return rows.map(({ piece, person, ...rest }) => ({
     piece,
     person,
-    // sums come as text: they may be larger than a number can hold
+    // sums are returned as text: they may exceed a JavaScript number
     sums: sumsOf(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, Number(value ?? 0)]))),
   }));
 }
@@ -57,7 +57,10 @@ export const ended = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
     ({ orders = 0, fees = 0 }) => ({ closedOrders: orders, salesCents: fees }),
   );
 
-/** What closed orders were billed by their approved jobs. Hours belong to who did the work, the rest to whose order it was. */
+/**
+ * The approved jobs billed on closed orders. Hours belong to whoever did the work, the rest to the order's
+ * technician.
+ */
 export async function billed(db: DbOrTx, which: Ended): Promise<SumRow[]> {
   const isLabor = sql`l.kind = 'labor'`;
   // a raised price has no hours of its own

@@ -118,7 +118,7 @@ describe('the overview', () => {
       { id: randomUUID(), ...stretch, startedAt, endedAt },
       { id: randomUUID(), ...stretch, userId: me, startedAt, endedAt: null, endedBy: null },
     ]);
-    // everything declined: the fee of $100.00 holds $6.21 of tax
+    // everything declined: the fee of $100.00 includes $6.21 of tax
     const declined = await endedOrder('2015-06-10T16:00:00Z', { bills: 'diagnostic_fee' });
     await addJob(declined, null, [{ unitPriceCents: 20_000 }]);
     // cancelled: no sale, but it was asked about

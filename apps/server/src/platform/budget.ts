@@ -2,11 +2,11 @@
 export class Busy extends Error {}
 
 export interface Budget {
-  /** Runs the task once its cost fits beside what runs already; tasks start in the order they came. */
+  /** Runs the task once its cost fits into the budget; tasks start in the order they were added. */
   run<T>(cost: number, task: () => Promise<T>): Promise<T>;
 }
 
-/** Bounds what runs at once by what it costs together, memory for example, and how many may wait. */
+/** Limits the total cost of what runs at once, such as memory, and the length of the queue. */
 export function createBudget(limits: { readonly total: number; readonly waiting: number }): Budget {
   const queue: { readonly cost: number; start(): void }[] = [];
   let left = limits.total;
@@ -46,7 +46,7 @@ export interface SharedBudget {
   run<T>(who: string, cost: number, task: () => Promise<T>): Promise<T>;
 }
 
-/** A budget of which nobody gets more than `each` at once, so that no single one can block the others. */
+/** A budget with a maximum share of `each` per person, so that nobody can block the others. */
 export function createSharedBudget({
   total,
   each,

@@ -9,11 +9,11 @@ interface ClockFacts {
   readonly now: Date;
   /** The last line of the audit. */
   readonly lastChange: Date | null;
-  /** What a database server's own clock says; null when the database runs on this machine's clock. */
+  /** The database server's clock; null if the database runs on this machine's clock. */
   readonly databaseNow: Date | null;
 }
 
-/** The sentence for a clock that cannot be right; null when nothing speaks against it. */
+/** A message about an implausible clock; null if it is plausible. */
 export function clockComplaint({ now, lastChange, databaseNow }: ClockFacts): string | null {
   const says = `The clock of this machine says ${minute(now)}`;
   if (databaseNow && Math.abs(databaseNow.getTime() - now.getTime()) > FAR)

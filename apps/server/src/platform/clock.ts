@@ -1,4 +1,4 @@
-/** Time as a dependency, so that a test can hold it. */
+/** Time as a dependency, so that a test can control it. */
 export interface Clock {
   now(): Date;
 }

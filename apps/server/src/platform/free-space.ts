@@ -3,8 +3,8 @@ import { SECOND } from './clock.ts';
 import type { DatabaseLog } from './database/database.ts';
 
 /**
- * Room the database keeps for itself: its log, a checkpoint, sessions of people who want to
- * read. With none left it could not even finish what it began.
+ * Reserved for the database: its log, a checkpoint, sessions of people who want to read. Without it, it could
+ * not even finish what it started.
  */
 export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY = SECOND;

@@ -8,8 +8,8 @@ export interface Job {
 }
 
 /**
- * Runs work again and again, never twice at once, for the first time after `firstAfter` milliseconds. A failed run is
- * logged and the next one tries again.
+ * Runs work repeatedly, never twice at once, first after `firstAfter` milliseconds. A failed run is logged
+ * and tried again next time.
  */
 export function repeat(
   log: Log,

@@ -4,9 +4,8 @@ import type { Config } from './config/index.ts';
 export type Log = Logger;
 
 /**
- * Structured lines on standard output. What identifies a person (addresses, headers,
- * cookies, names) is never given to it; an error loses its query parameters, which hold
- * what people typed.
+ * Structured lines on standard output. Personal data (addresses, headers, cookies, names) must never be
+ * passed to it; errors are logged without query parameters, which contain user input.
  */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({

@@ -100,11 +100,11 @@ function parseSecret(text: string): string | null {
     const { appSecret } = JSON.parse(text) as { appSecret?: unknown };
     return typeof appSecret === 'string' && appSecret.length >= 32 ? appSecret : null;
   } catch {
-    return null; // not JSON: the caller says so in words
+    return null; // not JSON: the caller reports it
   }
 }
 
-/** Written whole or not at all: a half-written secret would lock the shop out of its data. */
+/** Written completely or not at all: a half-written secret would lock the shop out of its data. */
 async function writeDurably(file: string, text: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

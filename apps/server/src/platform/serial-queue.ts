@@ -3,7 +3,7 @@ export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const mine = last.then(task, task);
-    last = mine.catch(() => undefined); // the caller of the failed task hears of it; the next one need not
+    last = mine.catch(() => undefined); // the caller of the failed task gets the error; the next one must not
     return mine;
   };
 }

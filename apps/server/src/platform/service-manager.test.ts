@@ -22,7 +22,7 @@ const runs = (program: string) => {
 
 describe.skipIf(process.platform === 'win32')('the service manager', () => {
   it('OPS-02 hears that the server is ready, at intervals that it still runs, and that it stops', async () => {
-    // why: systemd itself is not in a test; this program takes the place of systemd-notify and writes down what it is told
+    // why: there is no systemd in a test; this program replaces systemd-notify and records its calls
     const told = join(folder, 'told');
     writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >> ${told}\n`, {
       mode: 0o755,

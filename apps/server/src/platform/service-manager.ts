@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 
 /** Tells systemd how the service is doing. Without systemd nothing happens. */
 export interface ServiceManager {
-  /** It answers; from now on the watchdog is told that it still runs. */
+  /** The server answers requests; from now on the watchdog is notified regularly. */
   ready(status: string): Promise<void>;
   stopping(): Promise<void>;
 }

@@ -18,7 +18,7 @@ interface Copy {
 
 const copies = new WeakMap<DbOrTx, Copy>();
 
-/** The settings as they are now. Reading their version takes a fraction of reading and decoding all of them. */
+/** The current settings. Reading their version takes a fraction of reading and decoding all of them. */
 export async function currentSettings(db: DbOrTx): Promise<CallSettings> {
   if (!copies.has(db)) return readSettings(db);
   const { rows } = await db.execute<{ version: string }>(sql`select ${settingsVersion} as version`);
@@ -53,7 +53,7 @@ async function readSettings(db: DbOrTx): Promise<CallSettings> {
   return settings;
 }
 
-/** Many calls share a copy: one that changed it would change it for all of them. */
+/** Many calls share a copy: changing it would change it for all of them. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     Object.values(Object.freeze(value)).forEach(frozen);

@@ -1,4 +1,4 @@
-/** The reasons a start can fail for, each with an exit code of its own so that scripts can tell them apart. */
+/** Why a start can fail, each with its own exit code so that scripts can distinguish them. */
 export const EXIT_CODES = {
   folderNotWritable: 73,
   folderInUse: 75,

@@ -70,8 +70,8 @@ export async function insertRows(tx: DbOrTx, rows: Rows): Promise<void> {
 }
 
 /**
- * A thousand rows as one value: many times quicker than a parameter for every cell. The first row says which columns
- * there are, so every row names the same ones.
+ * Inserts a thousand rows as one parameter: many times faster than one per cell. The first row determines the
+ * columns, so all rows must have the same ones.
  */
 async function insertPiece(tx: DbOrTx, table: PgTable, rows: readonly object[]): Promise<void> {
   const first = rows[0] ?? {};

@@ -16,7 +16,9 @@ interface Wanted {
   readonly timeZone: string;
 }
 
-/** Every day with money but today was counted in the evening, so that the drawer of today holds today's cash. */
+/**
+ * Every day with payments except today was closed in the evening, so that today's drawer has today's cash.
+ */
 export async function insertSampleCloses(tx: DbOrTx, { owner, now, timeZone }: Wanted): Promise<void> {
   const real = await tx
     .select({ id: ledgerEntries.id })

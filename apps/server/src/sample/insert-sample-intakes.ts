@@ -41,7 +41,7 @@ export async function insertSampleIntakes(
   const making = { random, staff, now, signatureOf: await signaturesOf(signers) };
   const rows = rowsOf(making, forms);
   addDrafts(rows, making, begun);
-  // numbers of its own: the intakes stay the same whatever becomes of their orders
+  // random numbers of their own: the intakes stay the same however the orders change
   const later = seededRandom(SEED + 1);
   planOrders(rows, later, now);
   promiseOrders(rows, now, timeZone);

@@ -26,7 +26,7 @@ interface Begun {
   readonly deposits: Rows['ledgerEntries'];
 }
 
-/** All that the sample's orders consist of beside themselves, and all its money. */
+/** All rows of the sample's orders besides themselves, and all their money. */
 export async function insertSampleOrders(
   tx: DbOrTx,
   making: OrderMaking,

@@ -23,7 +23,7 @@ interface Deps {
 
 type Waiting = Pick<typeof files.$inferSelect, 'id' | 'path' | 'thumbnailPath'>;
 
-/** What a picture shows, and the record it belongs to. */
+/** The subject of a picture, and the record it belongs to. */
 interface Subject {
   readonly recordId: string;
   readonly paint: () => Promise<Picture>;
@@ -32,9 +32,9 @@ interface Subject {
 const AT_ONCE = 24;
 
 /**
- * Paints the sample's pictures that are not painted yet, a few at a time; says whether there are more. A row
- * without bytes belongs to no record, so what waits is found by a small index, however many pictures the shop has;
- * and whatever was cut short waits for the next start.
+ * Draws the sample's missing pictures, a few at a time; returns whether there are more. Rows without bytes
+ * belong to no record yet, so they are found by a small index, however many pictures the shop has; after an
+ * interruption the next start continues.
  */
 export function samplePainter({ db, clock, files: { store } }: Deps): () => Promise<boolean> {
   let studio: ReturnType<typeof openStudio> | null = null;
@@ -67,7 +67,7 @@ export function samplePainter({ db, clock, files: { store } }: Deps): () => Prom
     );
     for (const { file, recordId, picture } of painted)
       if (!(await markStored(db, clock, file, recordId, picture)))
-        for (const path of [file.path, file.thumbnailPath]) if (path) await store.remove(path); // it went meanwhile
+        for (const path of [file.path, file.thumbnailPath]) if (path) await store.remove(path); // deleted in the meantime
     return known.length > next.length;
   };
 }
@@ -142,7 +142,7 @@ async function subjectsOf(db: Database, studio: Studio): Promise<Map<string, Sub
   return subjects;
 }
 
-/** The kind and paint of a bike, by what its form says. */
+/** The kind and paint of a bike, from its form. */
 function lookOf({ bikeClassification, bikeColor }: Pick<IntakeForm, 'bikeClassification' | 'bikeColor'>): {
   readonly kind: Kind;
   readonly color: string;

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/index.ts';
 import { consents, messageConversations, messages } from '../platform/database/schema.ts';
 
 /**
- * Removes the sample's texts and answers about texts. A conversation in which someone really wrote stays, without
- * the sample's texts. A sample customer who stays said yes to nothing.
+ * Removes the sample's texts and consents. A conversation with real messages stays, without the sample's
+ * texts. A sample customer who stays has given no consent.
  */
 export async function removeSampleConversations(tx: Transaction): Promise<void> {
   await tx.execute(

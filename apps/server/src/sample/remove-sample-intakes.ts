@@ -32,9 +32,9 @@ export type RemovedIntakes = {
 };
 
 /**
- * Removes the sample's intakes, but nothing that someone really did: a sample form that became a real work order,
- * whose order was worked on, that was signed again or has real money on it stays, with everything that belongs to
- * it; so do a sample customer and bike of a real form. They are no longer marked as sample. Pictures are marked as
+ * Removes the sample's intakes, except those someone worked on: a sample form that became a real work order,
+ * whose order was worked on, that was signed again or has real payments stays, with everything that belongs
+ * to it; so do a sample customer and bike of a real form. They lose the sample mark. Pictures are marked as
  * removed, and the next cleanup deletes them.
  */
 export async function removeSampleIntakes(tx: Transaction, clock: Clock): Promise<RemovedIntakes> {
@@ -78,7 +78,7 @@ const removableForms = sql`
     and not exists (select 1 from intake_signatures where form_id = form.id and not sample)
     and not exists (select 1 from ledger_entries where intake_id = form.id and not sample)`;
 
-/** A sample draft holds a sample picture; once someone went on with it, it is theirs. */
+/** A sample draft has a sample picture; once someone continued the draft, it is theirs. */
 const removableDrafts = sql`
   select temp_id as id from intake_form_drafts draft where revision = 1
     and exists (select 1 from files where path = draft.form_data->>'photoLeftSide' and sample)

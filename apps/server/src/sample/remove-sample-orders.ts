@@ -67,7 +67,7 @@ export async function removeSampleOrders(
   await removeSampleStock(tx);
   for (const table of PARTS) await tx.delete(table).where(inArray(table.orderId, orders));
   const { rowCount } = await tx.delete(workOrders).where(inArray(workOrders.id, orders));
-  // without an invoice of its own the shop begins to number with the first
+  // if there are no real invoices, numbering starts over
   await tx.execute(sql`delete from numberings where id = 'invoice' and not exists (select 1 from invoices)`);
   return { removed: rowCount ?? 0, payments: payments ?? 0 };
 }

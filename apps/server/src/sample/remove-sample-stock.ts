@@ -12,8 +12,8 @@ export async function releaseReservations(tx: Transaction, orders: SQL): Promise
 }
 
 /**
- * Takes away what of the sample's stock nobody really used; the rest loses its mark. A product that stays keeps what lies
- * there: its sample history becomes one opening in the first one's place, because the orders it names are going.
+ * Removes the sample stock that nobody used; the rest loses its mark. A product that stays keeps its
+ * quantity: one opening movement replaces its sample history, because the orders it refers to are deleted.
  */
 export async function removeSampleStock(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temporary table sample_stock_gone on commit drop as

@@ -229,7 +229,7 @@ describe('the sample shop', () => {
     expect(work.status).toBe(200);
     for (const { sample } of await shop.db.select().from(customers)) expect(sample).toBe(false);
     expect(await rowsIn(bikes)).toBe(2);
-    // who took the kept form in stays on it, and is off
+    // the person who took in the kept form stays on it, deactivated
     const people = await shop.db.select().from(profiles);
     expect(people.filter(({ deactivatedAt }) => deactivatedAt)).toHaveLength(1);
     expect(people).toHaveLength(2);

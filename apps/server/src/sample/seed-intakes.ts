@@ -21,7 +21,7 @@ interface Wanted {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Many forms and their work orders, without pictures, to measure with. They bear the sample's mark. */
+/** Many forms and their work orders, without pictures, for benchmarks. They have the sample mark. */
 export async function seedIntakes(
   { db, clock }: { db: Database; clock: Clock },
   { staff, timeZone, count: wanted, onProgress }: Wanted,
@@ -34,7 +34,7 @@ export async function seedIntakes(
     const now = clock.now();
     const visits = makeVisits(random, { count: piece, now, timeZone, bikes: inStore });
     const rows = rowsOf({ random, staff, now, signatureOf: null }, visits);
-    // however many bikes a shop has seen, it has room for so many
+    // the number of open bikes is limited, however many a shop has seen
     planOrders(rows, random, now, inStore === 0 ? OPEN_AT_MOST : 0);
     await db.transaction(async (tx) => {
       await insertRows(tx, rows);
@@ -47,7 +47,7 @@ export async function seedIntakes(
     done += piece;
     onProgress?.(done);
   }
-  // after so many rows at once; the embedded database never does it by itself
+  // after bulk inserts; the embedded database does not do it automatically
   await db.execute(sql`vacuum (analyze)`);
 }
 

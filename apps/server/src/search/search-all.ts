@@ -26,7 +26,7 @@ interface HitRow extends Record<string, unknown> {
   readonly status: Hit['status'];
 }
 
-/** Rows that fit are looked at no further than this before the best are picked: a common word fits half the table. */
+/** Maximum number of matches that are ranked: a common word matches half the table. */
 const CANDIDATES = 200;
 
 interface Place {
@@ -99,7 +99,7 @@ const PLACES: Record<HitKind, Place> = {
   },
   intake: {
     from: sql`intake_forms t`,
-    // a search by words finds its work order instead; by number it is the paper the customer holds
+    // a search by words finds its work order instead; by number it is the customer's paper
     open: sql`t.removed_at is null and t.converted_to_diagnostic is null`,
     openByNumber: sql`t.removed_at is null`,
     searched: sql`t.search_text`,
@@ -142,7 +142,7 @@ function orderByNumber({ orderNumber, intakeNumber }: SearchTerms): SQL | null {
   return sql`t.converted_from_intake = (select id from intake_forms where number = ${intakeNumber}::bigint)`;
 }
 
-/** How alike a word must be. */
+/** Minimum similarity of a word. */
 const ALIKE = 0.4;
 
 /** Everything that contains what was typed; where there is nothing, what is written alike. */
@@ -193,7 +193,7 @@ const containing: Asking = (place, terms) => {
   );
 };
 
-/** Every word is like one that is there. */
+/** Every word is similar to an existing one. */
 const likeIt: Asking = (place, { text, words }) => {
   const all = sql.join(
     words.map((word) => sql`${place.searched} %> ${word}`),

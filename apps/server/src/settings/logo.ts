@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { readSection, readSectionNow, updateSectionIn } from './sections.ts';
 
-/** A file belongs to a record with an id; there is one shop, and this is its. */
+/** Files belong to a record with an id; this is the id of the single shop. */
 const OWNER = { recordKind: 'settings_shop', recordId: '00000000-0000-4000-8000-000000000001' } as const;
 
 type UrlDeps = { readonly secrets: Pick<Secrets, 'keyedHash'>; readonly clock: Clock };
@@ -26,8 +26,8 @@ export async function presentLogo(deps: UrlDeps, db: DbOrTx) {
 }
 
 /**
- * The logo itself, for the head of a mail; null without one, or with one too large to travel. A store that is away
- * must not hold the mail back.
+ * The logo for the head of a mail; null without one, or with one too large to attach. A file store that is
+ * down must not delay the mail.
  */
 export async function logoForMail(
   { store, log }: { readonly store: FileStore; readonly log: Pick<Log, 'warn'> },

@@ -17,7 +17,7 @@ export interface MailServerDeps {
 
 type MailRecord = Outputs['settings']['mail'];
 
-/** The mail server in force: the environment's, else the one of the settings; null: there is none. */
+/** The mail server in use: the environment's, else the settings'; null: none. */
 export async function findMailServer(
   { secrets, mailEnvironment: set }: Pick<MailServerDeps, 'secrets' | 'mailEnvironment'>,
   db: DbOrTx,
@@ -34,7 +34,7 @@ export async function findMailServer(
   return { host, reached: { port, security, login }, from, fallbackFrom };
 }
 
-/** Null when there is none, or when another secret closed it: then it has to be entered again. */
+/** Null if there is none, or if it was sealed with another secret: then it has to be entered again. */
 function openPassword(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {
@@ -44,7 +44,7 @@ function openPassword(secrets: Secrets, sealed: string | null): string | null {
   }
 }
 
-/** For the screen: what holds, what the environment decides, and never the password. */
+/** For the screen: current values, which ones the environment sets, and never the password. */
 export async function presentMail(deps: MailServerDeps): Promise<MailRecord> {
   const { db, secrets, mailEnvironment: set } = deps;
   const { value, revision } = await readSection(db, 'mail');

@@ -8,12 +8,12 @@ import type { Database, DbOrTx, Transaction } from '../platform/database/index.t
 type Numbering = Outputs['settings']['numberings'][number];
 
 /**
- * Forms and orders count in a sequence beside their table, invoices in a row that is held while one is issued.
- * By name, because the capabilities that own them know the settings.
+ * Forms and orders are numbered by a database sequence, invoices by a row that is locked while one is issued.
+ * Names are repeated here because the capabilities that own them depend on settings.
  */
 interface Counter {
   readonly last: SQL;
-  /** Nobody takes a number while this is held, so that none is given twice. */
+  /** Nobody can take a number while this is locked, so that none is issued twice. */
   readonly hold: SQL;
   readonly raise: (last: number) => SQL;
 }
@@ -107,8 +107,8 @@ export async function unraisedNumberings(tx: Transaction): Promise<Sequenced[]> 
 }
 
 /**
- * Goes on after the highest number that is still there. In a transaction of its own, after what removed the records:
- * a sequence does not follow when a transaction is taken back.
+ * Continues after the highest existing number. In a transaction of its own, after the records were deleted: a
+ * sequence is not rolled back.
  */
 export async function restartNumbers(db: Database, kinds: readonly Sequenced[]): Promise<void> {
   await db.transaction(async (tx) => {

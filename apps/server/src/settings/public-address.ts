@@ -9,11 +9,11 @@ export interface AddressDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly baseUrl: () => string;
-  /** PUBLIC_URL decides: what the settings say is kept, but not used. */
+  /** PUBLIC_URL takes precedence: the stored address is kept, but not used. */
   readonly addressLocked: boolean;
   /** Other devices can connect: HOST is not this machine alone. */
   readonly listensOutside: boolean;
-  /** Every request is held against the address: it counts from the next one on. */
+  /** Every request is checked against the address, so it applies from the next one on. */
   readonly addressChanged: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function updateAddress(
   return change(deps, actor, revision, (value) => ({ ...value, publicUrl: origin }));
 }
 
-/** The owner goes on with links that reach no further than now. */
+/** The owner accepts that links reach no further than now. */
 export async function acceptLinks(deps: AddressDeps, actor: Actor): Promise<void> {
   const reach = reachOf(deps.baseUrl());
   if (reach === 'world') return;

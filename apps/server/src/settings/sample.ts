@@ -81,7 +81,7 @@ export async function removeSample(
     const counts: Record<string, number> = { people: leaving.length, ...intakes };
     const removed = Object.values(counts).reduce((sum, some) => sum + some, 0);
     if (removed === 0) return { removed, unraised: [] };
-    // one line for each kind that screens show, so that they read again; all of them have the counts
+    // one audit row for each kind that screens show, so that they refetch; all of them have the counts
     for (const subject of [
       'profiles',
       'intake_forms',
@@ -98,7 +98,7 @@ export async function removeSample(
       });
     return { removed, unraised };
   });
-  // what only the sample bore is given again: a shop's first form is its number 1
+  // numbers that only the sample used are available again: a shop's first form is number 1
   await restartNumbers(db, unraised);
   return removed;
 }

@@ -30,7 +30,7 @@ export async function readSealed(db: DbOrTx, name: SectionName): Promise<string 
   return row?.sealed ?? null;
 }
 
-/** A section as the call sees it: settings that change meanwhile count from the next call on. */
+/** A section as of the start of the call: settings changed meanwhile apply to the next call. */
 export async function readSection<Name extends SectionName>(
   db: DbOrTx,
   name: Name,

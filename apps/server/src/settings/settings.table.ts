@@ -5,8 +5,8 @@ import { moment, NOW } from '../platform/database/columns.ts';
 import { storedTimeZone } from '../platform/database/stored-text.ts';
 
 /**
- * The shop: one row, made by the set-up. Its key can only be true, so a second set-up
- * fails on it however many try at once.
+ * The shop: one row, created by the set-up. Its key can only be true, so a second set-up fails however many
+ * try at once.
  */
 export const settingsShop = pgTable(
   'settings_shop',
@@ -74,8 +74,8 @@ export const settingsTermsVersions = pgTable(
 );
 
 /**
- * The next version while it is being written: one row. Published or thrown away it stays, without a text: its
- * revision goes on, or a page that shows an old draft could publish another one of the same number.
+ * The next version while it is edited: one row. Published or discarded it stays, without a text, and its
+ * revision continues: otherwise a page with an old draft could publish another one with the same number.
  */
 export const settingsTermsDraft = pgTable(
   'settings_terms_draft',

@@ -132,7 +132,7 @@ describe('the mail server', () => {
       words: expect.stringContaining('4F2C'),
     });
     expect(received.join()).toMatch(/This is a test email/);
-    // the mail that waited goes out by itself, or has done so already
+    // the waiting mail is sent automatically, or has been sent already
     await expect
       .poll(async () => (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.status, {
         timeout: 8000,

@@ -18,7 +18,7 @@ export async function findShopNow(db: DbOrTx): Promise<ShopRow | null> {
   return row ?? null;
 }
 
-/** Who the shop is and where, as papers and customers' pages say it. */
+/** The shop's name and address, for papers and customer pages. */
 export function shopAddress(row: ShopRow | null) {
   const { name = '', street = '', city = '', state = '', zip = '', phone = '', email = '' } = row ?? {};
   return { name, street, city, state, zip, phone, email, timeZone: row?.timeZone ?? 'UTC' };

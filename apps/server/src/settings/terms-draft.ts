@@ -93,7 +93,7 @@ export async function saveDraft(
   });
 }
 
-/** False: someone wrote meanwhile. */
+/** False: someone changed it in the meantime. */
 async function write(
   tx: Transaction,
   revision: number,
@@ -139,7 +139,7 @@ type Published =
   | { readonly ok: false; readonly code: 'STALE' }
   | Extract<PublishVerdict, { readonly ok: false }>;
 
-/** Puts the draft into force as it was seen, at once. A refusal leaves the draft as it is. */
+/** Publishes the draft as the person saw it, effective immediately. A refusal leaves the draft unchanged. */
 export async function publishDraft({ db, clock }: Deps, actor: Actor, revision: number): Promise<Published> {
   return db.transaction(async (tx): Promise<Published> => {
     await lockTerms(tx);

@@ -93,7 +93,7 @@ export async function lockTerms(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TERMS_LOCK})`);
 }
 
-/** Puts a text into force from now on. The terms are held by the caller. */
+/** Puts a version into force from now on. The caller has locked the terms. */
 export async function addVersion(
   tx: Transaction,
   clock: Clock,

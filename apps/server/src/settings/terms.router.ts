@@ -22,7 +22,7 @@ interface TermsDeps {
   readonly signaturesByTerms: (db: DbOrTx) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What the page and its print say of the shop: what every paper of it says. */
+/** The shop on the page and its print: the same as on every paper. */
 async function shopOfTerms(deps: TermsDeps): Promise<Outputs['terms']['text']['shop']> {
   const shop = await findShop(deps.db);
   if (!shop) return null;
@@ -74,7 +74,7 @@ export function termsRouter(deps: TermsDeps) {
   };
 }
 
-/** What an answer says is a copy of its own. */
+/** Responses contain a copy. */
 const presentText = (terms: Terms) => ({
   ...terms,
   sections: terms.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),

@@ -12,7 +12,10 @@ type Person = Pick<NonNullable<RequestContext['caller']>, 'role'>;
 const isMarked = ({ headers }: Pick<Request, 'headers'>): boolean =>
   secure.read(headers) !== null || plain.read(headers) !== null;
 
-/** Marks a browser in which staff sign in, for good: signing out must not make it look like a customer's phone. */
+/**
+ * Marks a browser in which staff sign in, permanently: signing out must not make it look like a customer's
+ * phone.
+ */
 export function markShopDevice(request: Request, caller: Person | null, https: boolean): void {
   if (!caller || !may(caller.role, 'staff.read') || isMarked(request)) return;
   request.setCookie((https ? secure : plain).set('1'));

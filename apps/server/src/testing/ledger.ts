@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts';
 
 type Entry = Partial<NewEntry> & { readonly takenBy?: string };
 
-/** Entries in the ledger, each a cash payment of $10.00 unless it says otherwise. Returns their ids. */
+/** Posts ledger entries, each a cash payment of $10.00 by default. Returns their ids. */
 export const postEntries = (
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   entries: readonly Entry[],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The statements that `work` sends. Those of timers and listeners, which run beside it, are not counted. */
+/** The statements sent by `work`, without those of concurrent timers and listeners. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const counted = new AsyncLocalStorage<true>();

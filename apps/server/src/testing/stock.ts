@@ -39,7 +39,7 @@ export const product = (change: Partial<ProductInput> = {}): ProductInput => ({
   ...change,
 });
 
-/** A product with so many on the shelf. */
+/** A product with this quantity in stock. */
 export async function stocked(
   browser: TestBrowser,
   pieces: number,
@@ -94,7 +94,7 @@ export interface Sent {
   readonly shareId: string;
 }
 
-/** An order whose estimate with these parts lies with the customer. */
+/** An order with these parts whose estimate was sent to the customer. */
 export async function sentOrder(
   shop: TestShop,
   browser: TestBrowser,

@@ -30,7 +30,7 @@ const ACTIONS = {
   reactivate: 'users.person.reactivated',
 } as const;
 
-/** Role, closing and opening of an account. Closing ends its sessions in the same transaction. */
+/** Changes role or status of an account. Deactivating ends its sessions in the same transaction. */
 export async function changePerson(
   { db, clock }: UsersDeps,
   actor: Actor,

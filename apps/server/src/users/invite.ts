@@ -31,7 +31,7 @@ export interface InviteDeps extends UsersDeps {
   readonly baseUrl: () => string;
 }
 
-/** What an invitation promises; the rest is the invited person's to say. */
+/** The content of an invitation; the invited person enters the rest. */
 interface Promised {
   readonly firstName: string;
   readonly lastName: string;

@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Adds a value the list lacks; one that is there, however it is spelled, comes back. One that was removed is put
- * back as it was: a make with its models.
+ * Adds a missing value; an existing one, however it is spelled, is returned. A removed one is restored as it
+ * was: a make with its models.
  */
 export async function addOption(
   deps: OptionDeps,

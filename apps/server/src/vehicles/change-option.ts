@@ -73,7 +73,10 @@ export async function removeOption(
   });
 }
 
-/** Puts a removed one back: who removed it at once, who may change it at any time. */
+/**
+ * Restores a removed option: the person who removed it shortly afterwards, people who may change it at any
+ * time.
+ */
 export function restoreOption(
   deps: OptionDeps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The makes, models, classes, colours and years a shop starts with, and who makes what. */
+/** The makes, models, classes, colors and years a shop starts with, and which make has which models. */
 export interface VehicleData {
   readonly classifications: readonly string[];
   readonly colors: readonly string[];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, NOW, oneOf } from '../platform/database/columns.ts';
 
-/** The drop-downs of a bike. One name once per type; a model belongs to one or more makes. */
+/** The options of a bike's drop-downs. A name is unique per type; a model belongs to one or more makes. */
 export const vehicleOptions = pgTable(
   'vehicle_options',
   {

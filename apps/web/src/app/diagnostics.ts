@@ -6,7 +6,7 @@ interface AuthStore {
   get(): { readonly status: string };
 }
 
-/** Notes what the app does not note by itself: failures nobody caught, and who comes and goes. */
+/** Logs what the app does not log otherwise: uncaught errors, sign-ins and sign-outs. */
 export function startDiagnostics(auth: AuthStore): void {
   window.addEventListener('error', ({ message }) => log.error('page', message));
   window.addEventListener('unhandledrejection', ({ reason }) => log.error('page', String(reason)));

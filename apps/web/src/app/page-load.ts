@@ -8,7 +8,9 @@ let initializing = false;
 let loads = 0;
 const listeners = new Set<() => void>();
 
-/** Called once per page load, before anything renders. Only a load that begins at a guarded page is covered. */
+/**
+ * Called once per page load, before anything renders. Only a load that starts at a guarded page is covered.
+ */
 export function startPageLoad(): void {
   initializing = isGuardedPath(window.location.pathname);
   loads += 1;

@@ -1,12 +1,12 @@
 import { type AuthView, useSession } from '../lib/auth/index.ts';
 
-/** What live updates and the debug panel know of who is here. */
+/** The facts about the signed-in person that live updates and the debug panel need. */
 export interface Person {
   readonly hasSession: boolean;
   readonly authenticated: boolean;
   readonly userId: string | null;
   readonly profile: AuthView['profile'];
-  /** The session itself could not be reached lately, which a banner says already. */
+  /** The session could not be refreshed lately, which a banner says already. */
   readonly unreachable: boolean;
 }
 

@@ -26,7 +26,7 @@ export const sessionOf = (profile: Partial<Profile> = {}) =>
 
 /** Sets how wide the screen is. */
 export function screenWidth(width: number): void {
-  // why: jsdom has no layout, so no media query matches by itself
+  // why: jsdom has no layout, so no media query matches
   vi.stubGlobal('matchMedia', (query: string) => {
     const min = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0);
     const max = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
@@ -44,10 +44,10 @@ class SilentSocket extends EventTarget {
 export function freshPages(): void {
   beforeEach(async () => {
     startFakeServer();
-    vi.stubGlobal('isSecureContext', true); // why: jsdom does not say
+    vi.stubGlobal('isSecureContext', true); // why: jsdom does not implement it
     // why: jsdom cannot scroll
     vi.stubGlobal('scrollTo', () => {});
-    // why: like the network; here nothing ever comes of it
+    // why: there is no network; this one never responds
     vi.stubGlobal('WebSocket', SilentSocket);
     screenWidth(1440);
     localStorage.clear();

@@ -14,7 +14,10 @@ const SLOW_CALLS: Readonly<Record<string, number>> = { 'settings.setUp': 180_000
 
 let readsHeld: Promise<void> = Promise.resolve();
 
-/** Reads wait until the function it returns is called, at most as long as a call may take. Writes go on. */
+/**
+ * Holds back reads until the returned function is called, at most as long as a call may take. Writes
+ * continue.
+ */
 export function holdReads(): () => void {
   let release = () => {};
   readsHeld = new Promise((resolve) => {

@@ -29,7 +29,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** English or Spanish, for this device; at once and without a word about it. */
+/** English or Spanish, for this device; immediately and without a toast. */
 export function LanguageSwitch() {
   const { t } = useTranslation(['common', 'errors']);
   const { language, setLanguage } = useLanguage();

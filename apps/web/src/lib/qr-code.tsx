@@ -9,7 +9,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Black on white in both themes. One path, no style attribute: the content security policy allows none. */
+/**
+ * Black on white in both themes. One path without a style attribute, which the content security policy
+ * forbids.
+ */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

@@ -6,9 +6,9 @@ import { signOutQuestion } from './offline/sign-out-question.ts';
 import { unsentCounts } from './offline/unsent-state.ts';
 
 /**
- * Signs out and says how it went. Either way nobody is signed in here afterwards and the guards lead to
- * /login; only while another auth action runs a click is ignored, unless `always`. With something unsent it asks
- * first: signing out deletes it (OFF-06).
+ * Signs out and shows the result. Either way nobody is signed in here afterwards and the guards redirect to
+ * /login; only while another auth action runs a click is ignored, unless `always`. With anything unsent it
+ * asks first: signing out deletes it (OFF-06).
  */
 export function useSignOut(options: { always?: boolean } = {}): () => Promise<void> {
   const { t } = useTranslation('shell');

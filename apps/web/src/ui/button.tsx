@@ -8,7 +8,7 @@ import { SpinnerArc } from './spinner.tsx';
 
 /** Solid buttons carry a hair of light on their upper edge. */
 const SOLID = 'font-[580] shadow-[inset_0_1px_0_oklch(1_0_0/0.12),var(--elev-card)]';
-/** Grey says "not now". While busy a button keeps its colour: it is at work, not out of reach. */
+/** Gray means "not now". A busy button keeps its color: it is working, not disabled. */
 const OFF =
   'disabled:cursor-not-allowed disabled:active:translate-y-0 disabled:not-aria-busy:border-transparent disabled:not-aria-busy:bg-disabled disabled:not-aria-busy:text-faint disabled:not-aria-busy:shadow-none aria-busy:cursor-progress';
 

@@ -2,8 +2,8 @@ import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
 /**
- * Tailwind makes these utilities from tokens.css and app.css. Without their names here the merge would take
- * `text-small` for a colour and drop the real one beside it.
+ * Tailwind generates these utilities from tokens.css and app.css. Without their names here the merge would
+ * take `text-small` for a color and drop the real one.
  */
 export const mergeOptions = {
   cacheSize: 500,

@@ -11,7 +11,7 @@ export type IconProps = {
   icon: LucideIcon;
   size?: keyof typeof SIZES;
   className?: string;
-  /** What the icon means, where there is no text beside it. */
+  /** The icon's meaning, if there is no text next to it. */
   label?: string;
 };
 

@@ -6,7 +6,7 @@ type SlotChild = ReactElement<{ className?: string; children?: ReactNode }>;
 type SlotProps = {
   children: ReactNode;
   className: string;
-  /** Wraps what the child holds, for example to put an icon before it. */
+  /** Wraps the child's content, for example to put an icon before it. */
   around?: (content: ReactNode) => ReactNode;
 } & Record<string, unknown>;
 

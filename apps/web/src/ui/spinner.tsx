@@ -1,7 +1,7 @@
 import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The spinner alone; the words beside it say what it waits for. */
+/** Only the spinner; the text next to it says what is loading. */
 export function SpinnerArc({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { ensureFolder, publishFile, stageFile } from '../../platform/files/index
 
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
 
-/** What lies beside a backup: what is in it, and when it was last found whole. */
+/** Stored next to a backup: its contents, and when it was last verified. */
 const noteSchema = z.object({
   verifiedAt: z.nullable(z.iso.datetime()),
   damaged: z.boolean(),
@@ -29,7 +29,7 @@ export interface Backup {
   readonly note: BackupNote | null;
 }
 
-/** The backups of a data folder, the newest first. The folder is the truth: there is no list beside it. */
+/** The backups of a data folder, newest first. The folder is the only list. */
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const folder = backupsIn(dataDir);
   await ensureFolder(folder);

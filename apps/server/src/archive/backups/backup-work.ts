@@ -93,7 +93,7 @@ export class BackupWork {
     const now = clock.now();
     if (failure && now.getTime() - Date.parse(failure.at) < HOUR) return;
     if (!isBackupDue(newest?.at ?? null, now, shop.timeZone)) return;
-    // a copy in another place must bring the keys: the machine that has them may be the one that is lost
+    // a copy in another place must include the keys: the machine that has them may be lost
     const passphrase = (config.offsite && config.backupPassphrase) || undefined;
     this.backUp({ kind: 'daily', passphrase }, SYSTEM);
     await this.settled();

@@ -8,7 +8,7 @@ import { connect } from '../source/snapshot.ts';
 import { failureOf } from './failure.ts';
 import { makeBackup, shopOf } from './make-backup.ts';
 
-/** There is no way back from a migration but a backup, so none begins without one. */
+/** A migration can only be undone by restoring a backup, so none starts without one. */
 export function backUpBeforeMigrating(config: Config) {
   return async (connection: Source['connection']): Promise<void> => {
     const source = { connection, sharedFolder: null };

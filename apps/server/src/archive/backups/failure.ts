@@ -9,7 +9,7 @@ export type Failure = NonNullable<NonNullable<Outputs['archive']['progress']['pr
 /** The server stops: the task ends at its next step. */
 export class Stopped extends Error {}
 
-/** Why a task failed, as a word the screen has a sentence for. */
+/** Why a task failed, as a code with a sentence on the screen. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Stopped) return 'STOPPED';
   if (error instanceof ArchiveRefused) return 'DAMAGED';

@@ -53,7 +53,7 @@ export async function makeBackup(deps: BackupDeps, wish: BackupWish): Promise<Ba
   return backup;
 }
 
-/** What is noted beside an archive that was read to its end. */
+/** What is stored next to a verified archive. */
 export function noteOf(
   { header, closing }: Pick<VerifiedArchive, 'header' | 'closing'>,
   { withKeys, verifiedAt }: { readonly withKeys: boolean; readonly verifiedAt: Date },

@@ -5,7 +5,7 @@ import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-space.ts';
 import type { Source } from '../source/open-snapshot.ts';
 import { connect } from '../source/snapshot.ts';
 
-/** There is no room for what was asked; nothing was begun. */
+/** There is not enough space; nothing was started. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
 

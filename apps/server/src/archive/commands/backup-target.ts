@@ -11,7 +11,7 @@ export interface TargetWish {
 }
 
 /**
- * Where a backup goes. A folder that is not there is often a disk that is not mounted: making it would put the
+ * Where a backup goes. A missing folder often means a disk that is not mounted: creating it would put the
  * backup on the very disk it should survive.
  */
 export function backupTarget({ to, createFolder, otherDisk }: TargetWish, dataDir: string) {

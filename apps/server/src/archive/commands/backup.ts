@@ -14,7 +14,7 @@ import { megabytes } from './terminal.ts';
 export interface BackupCommand {
   readonly config: Config;
   readonly workerUrl?: URL | undefined;
-  /** A file of one's own choice; without it the data folder's backups get one more. */
+  /** A file chosen by the caller; without it, a backup in the data folder. */
   readonly to?: string | undefined;
   readonly createFolder?: boolean;
   readonly otherDisk?: boolean;
@@ -22,7 +22,7 @@ export interface BackupCommand {
   readonly progress: ArchiveProgress;
 }
 
-/** `npm run backup`. Returns what to tell. */
+/** `npm run backup`. Returns the message to print. */
 export async function backupCommand(command: BackupCommand): Promise<string> {
   const { config, workerUrl, to, passphrase, progress } = command;
   if (!to && command.otherDisk)

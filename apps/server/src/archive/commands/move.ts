@@ -26,8 +26,8 @@ export interface MoveCommand extends Pick<RestoreOptions, 'migrationsDir' | 'tem
 }
 
 /**
- * `npm run move`: the shop to PostgreSQL, or into a folder with the embedded database. It goes through an archive
- * that holds everything, sessions too; the old place stays as it is.
+ * `npm run move`: moves the shop to PostgreSQL, or into a folder with the embedded database, through an
+ * archive with everything, sessions included. The old place stays unchanged.
  */
 export async function moveCommand(command: MoveCommand): Promise<string> {
   const { config, to, workerUrl, progress } = command;

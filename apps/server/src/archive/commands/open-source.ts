@@ -15,7 +15,7 @@ interface OpenSource {
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The database that the settings name, as it is: it is not migrated. A running shop may go on. */
+/** The database named by the settings, without migrating it. The shop may keep running. */
 export async function openSource(config: Place, workerUrl: URL | undefined): Promise<OpenSource> {
   if (config.databaseUrl) return serverSource(config.databaseUrl);
   try {

@@ -16,7 +16,7 @@ export interface RestoreCommand extends Omit<RestoreOptions, 'config'> {
   readonly into?: string | undefined;
 }
 
-/** `npm run restore`. Returns what to tell. */
+/** `npm run restore`. Returns the message to print. */
 export async function restoreCommand({ file, into, config, ...options }: RestoreCommand): Promise<string> {
   requireFile(resolve(file));
   const target = into ? { ...config, ...placeOf(into) } : config;

@@ -12,7 +12,7 @@ export interface TakeOverCommand {
   readonly workerUrl?: URL | undefined;
 }
 
-/** `npm run takeover`. Returns what to tell. */
+/** `npm run takeover`. Returns the message to print. */
 export async function takeOverCommand({ config, into, force, workerUrl }: TakeOverCommand): Promise<string> {
   const { offsite, backupPassphrase: passphrase, databaseUrl } = config;
   if (databaseUrl)

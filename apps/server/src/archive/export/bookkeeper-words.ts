@@ -1,7 +1,7 @@
 import type { Language } from '@kickstand/domain/language';
 import type { LedgerKind, PaymentMethod } from '@kickstand/domain/payments';
 
-/** A column: its head, and what the legend says of it. */
+/** A column: its head, and its description in the legend. */
 type Column = readonly [head: string, meaning: string];
 
 interface BookkeeperWords {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { BOOKKEEPER_WORDS } from './bookkeeper-words.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-/** What is read at once: a transaction over all of it would keep everybody else waiting. */
+/** Rows read at a time: one transaction over everything would block everyone else. */
 const CHUNK = 1000;
 
 export interface BookkeeperDeps {
@@ -18,8 +18,8 @@ export interface BookkeeperDeps {
 }
 
 /**
- * Money and invoices as a bookkeeper reads them: dollars, days of the shop, no ids, and a legend. Rows are only ever
- * added and are read by number, so the files are whole up to the moment it began.
+ * Money and invoices for a bookkeeper: dollars, days of the shop, no ids, and a legend. Rows are only added
+ * and are read by number, so the files are complete up to the start of the export.
  */
 export function exportForBookkeeper(deps: BookkeeperDeps): AsyncGenerator<Buffer> {
   return zip(entries(deps), deps.clock.now());
@@ -36,7 +36,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** The mark in front tells a spreadsheet that it is UTF-8. */
+/** The byte order mark tells a spreadsheet that it is UTF-8. */
 async function* file(
   columns: readonly (readonly [string, string])[],
   lines: AsyncGenerator<string>,
@@ -67,7 +67,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly day: string;
   readonly time: string;
   readonly kind: LedgerKind;
-  /** Of the row a void takes back. */
+  /** For the entry that a void reverses. */
   readonly back_kind: LedgerKind | null;
   readonly back_number: string | null;
   readonly method: PaymentMethod;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /*
- * A zip that is written as it goes, for answers whose size nobody knows yet: each entry's sizes follow its bytes.
- * Without the 64-bit additions, which some spreadsheets' unpackers lack; so there is a limit.
+ * Streams a zip for responses of unknown size: each entry's sizes follow its bytes. It has no 64-bit
+ * extensions, which some unzip programs lack, so there is a limit.
  */
 
 export interface ZipEntry {
@@ -123,7 +123,7 @@ const directoryEntry = ({ name, crc, packed, plain, at }: Listed, time: number) 
     name,
   ]);
 
-/** A signature and numbers behind it, each in as many bytes as it says, the lowest first. */
+/** A signature followed by numbers of the given byte sizes, little-endian. */
 function record(signature: number, ...numbers: readonly (readonly [2 | 4, number])[]): Buffer {
   const pieces = [[4, signature] as const, ...numbers].map(([size, value]) => {
     const piece = Buffer.alloc(size);

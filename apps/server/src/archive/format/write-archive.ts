@@ -25,7 +25,7 @@ interface What extends Described {
   readonly keys: Buffer | null;
 }
 
-/** Writes a whole archive to a place where nothing is yet; what was begun is removed when it fails. */
+/** Writes a complete archive to an empty place; removes it on failure. */
 export async function writeArchive(path: string, what: What, progress: Progress): Promise<Written> {
   const writer = await BlockWriter.create(path);
   try {
@@ -87,7 +87,7 @@ async function writeFiles(
   const written = { count: 0, bytes: 0, missing: 0 };
   for await (const { path, going } of storedFiles(client, header)) {
     const file = await store.get(path);
-    // what a sweep took away after this moment is no loss: its row says that it was going
+    // a file that a sweep deleted after this moment is no loss: its row was already marked
     if (!file) written.missing += going ? 0 : 1;
     else {
       const bytes = await readWhole(file);

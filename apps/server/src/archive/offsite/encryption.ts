@@ -18,8 +18,8 @@ export const encryptedBytes = (bytes: number) => HEAD + sealedBytes(bytes);
 export const sealedBytes = (bytes: number) => bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
 
 /**
- * Encrypts with AES-256-GCM in chunks. Each file has a key of its own, so a counter is a safe nonce; the nonce of the
- * last chunk says that it is the last, so that a copy that was cut off is noticed.
+ * Encrypts with AES-256-GCM in chunks. Each file has its own key, so a counter is a safe nonce; the nonce of
+ * the last chunk marks it as the last, so that a truncated copy is detected.
  */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT);
@@ -100,7 +100,7 @@ export async function takeHead(
   return { head: start.subarray(0, bytes), rest: rest() };
 }
 
-/** The same bytes in chunks of one size; the last may be shorter, and of no bytes there is one empty chunk. */
+/** The same bytes in chunks of one size; the last may be shorter, and an empty input is one empty chunk. */
 async function* chunks(source: Bytes, size: number) {
   let waiting: Buffer[] = [];
   let length = 0;

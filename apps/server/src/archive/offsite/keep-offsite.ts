@@ -22,8 +22,8 @@ const RETRY = HOUR;
 const REHEARSE_EVERY = 7 * DAY;
 
 /**
- * One round: copies what is not there yet, and restores the newest copy in rehearsal once a week. What failed is tried
- * again an hour later. Nothing happens without a place, and in the demo.
+ * One round: copies what is missing, and rehearses a restore of the newest copy once a week. Failures are
+ * retried an hour later. Does nothing without a place, or in the demo.
  */
 export async function keepOffsite(deps: OffsiteDeps): Promise<void> {
   const { config, database } = deps;

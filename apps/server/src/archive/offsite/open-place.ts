@@ -20,7 +20,7 @@ export async function openOffsitePlace(config: OffsiteConfig): Promise<OffsitePl
   }
 }
 
-/** A folder on another disk. It is never made: one that is not there is a disk that is not mounted. */
+/** A folder on another disk. It is never created: a missing one is a disk that is not mounted. */
 function folderPlace(folder: string): OffsitePlace {
   return {
     async list() {

@@ -5,6 +5,6 @@ export interface OffsitePlace {
   put(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<void>;
   get(name: string): Promise<AsyncIterable<Buffer>>;
   remove(name: string): Promise<void>;
-  /** Nothing goes on; what is under way fails. */
+  /** Stops everything; what is in progress fails. */
   close(): void;
 }

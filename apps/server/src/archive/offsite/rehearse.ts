@@ -16,8 +16,8 @@ interface Rehearsal extends Pick<RestoreOptions, 'migrationsDir' | 'templateDir'
 }
 
 /**
- * Fetches a copy and restores it into a scratch database, every row compared: only that proves that the shop would come
- * back. Nothing of the running shop is touched, and nothing stays.
+ * Fetches a copy and restores it into a scratch database, comparing every row: only that proves that the shop
+ * could be restored. The running shop is not touched, and nothing is left behind.
  */
 export async function rehearseRestore(file: string, rehearsal: Rehearsal): Promise<void> {
   const { config, place, passphrase, migrationsDir, templateDir, workerUrl } = rehearsal;

@@ -5,5 +5,5 @@ export const unfinishedName = (name: string) => `.${name}.part`;
 
 export const isUnfinished = (name: string) => /^\..+\.part$/.test(name);
 
-/** Nobody writes into it any more: its machine died in an upload. Some servers give no time, or 0. */
+/** Nobody is writing it anymore: its machine died during an upload. Some servers report no time, or 0. */
 export const isLeftBehind = (changedAt: number) => changedAt > 0 && Date.now() - changedAt > DAY;

@@ -18,8 +18,8 @@ export interface RestoreShopDeps extends Pick<RestoreOptions, 'migrationsDir' | 
 export type RestoreWish = Pick<RestoreOptions, 'passphrase' | 'newSecret' | 'progress'>;
 
 /**
- * Makes an archive the shop of this server, which has none yet. On the embedded database it is prepared in a
- * second folder for the next start; on a PostgreSQL server it is there with the commit.
+ * Restores an archive as the shop of this server, which has none yet. On the embedded database it is prepared
+ * in a second folder for the next start; on a PostgreSQL server it takes effect with the commit.
  */
 export async function restoreShop(
   { clock, firstRun, ...deps }: RestoreShopDeps,

@@ -84,7 +84,7 @@ export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps)
             return restore(path, request, input, lines.progress);
           });
           if ('done' in end) finished(reply.raw, () => deps.startAgain());
-          // before the last line is sent: a client that reads a refusal may retry at once
+          // before the last line is sent: a client that reads a refusal may retry immediately
           busy = false;
           (lines as Lines | null)?.end(end);
           return reply;

@@ -162,7 +162,7 @@ function speaker(url: string, code: string) {
 type Lines = { lines: Line[] };
 const endOf = (answer: object) => (answer as Lines).lines?.at(-1) ?? answer;
 
-/** The database of a running server, in a transaction of one's own. */
+/** The database of a running server, in a transaction of the test's own. */
 async function inDatabase<T>(config: Config, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(
     config.databaseUrl
@@ -192,7 +192,7 @@ const countsOf = (config: Config) =>
 /** Holds a running server's rows and files against an archive's; throws at the first that differs. */
 async function expectEqual(config: Config, archive: string): Promise<void> {
   const { closing } = await verifyArchive(archive);
-  // what a server sees to at its start is not in the archive; the restore is itself a row of the audit
+  // what a server does at its start is not in the archive; the restore itself adds an audit row
   const tables = closing.tables.filter(({ name, rows }) => rows > 0 && name !== 'audit_log');
   expect(tables.length).toBeGreaterThan(5);
   await inDatabase(config, (client) => compareRows(client, { ...closing, tables }, () => undefined));

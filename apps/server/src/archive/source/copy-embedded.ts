@@ -21,7 +21,7 @@ export interface EmbeddedCopy {
   readonly sequences: readonly ArchiveSequence[];
   readonly at: Date;
   readonly pausedMs: number;
-  /** How far the log reached when it was taken: a copy that ends before it lacks a piece of it. */
+  /** End of the log when it was copied: an earlier end means that a part is missing. */
   readonly logEnd: string;
 }
 
@@ -29,12 +29,12 @@ export interface EmbeddedCopy {
 export class CheckpointBetween extends Error {}
 
 /**
- * Copies the folder of the running embedded database. It has one backend, so reading every row in one transaction
- * would stop the shop for as long as that takes. Instead the copy is made the way PostgreSQL makes its base
- * backups: from a checkpoint on, every page that changes is whole in the log, so the files may be copied while
- * they change, if the log from that checkpoint to the end of the copy comes with them. Opening the copy replays
- * the log and ends at the moment the log was taken. Others wait only for the checkpoint, and while the log's last
- * piece is copied.
+ * Copies the folder of the running embedded database. It has a single backend, so reading every row in one
+ * transaction would stop the shop for that long. Instead the copy is made like PostgreSQL's base backups:
+ * after a checkpoint, every page that changes is written to the log in full, so files may be copied while
+ * they change, if the log from the checkpoint to the end of the copy is included. Opening the copy replays
+ * the log, up to the moment the log was copied. Others wait only for the checkpoint, and while the last part
+ * of the log is copied.
  */
 export async function copyEmbedded(
   connection: pg.ClientConfig,
@@ -67,7 +67,7 @@ export async function copyEmbedded(
   }
 }
 
-/** Whoever has a transaction open has the one backend: nothing is written until it ends. */
+/** An open transaction occupies the single backend: nothing is written until it ends. */
 async function holding<T>(client: pg.Client, work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   await client.query('begin');
   const began = performance.now();
@@ -85,7 +85,7 @@ async function redoPoint(client: pg.Client): Promise<string> {
   return rows[0]?.redo ?? '';
 }
 
-/** What is behind it may still be in memory, and belongs to nothing that was committed. */
+/** Anything after it may still be in memory, and belongs to no committed transaction. */
 async function flushedLog(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
   return rows[0]?.lsn ?? '';
@@ -118,8 +118,8 @@ async function copyTree(from: string, to: string, folder: string): Promise<void>
 }
 
 /**
- * Copies the log's pieces from `first` on and returns the one that is being written. The ones before it never
- * change again; those behind it are made ready and hold nothing yet.
+ * Copies the log segments from `first` on and returns the current one. Earlier ones never change again; later
+ * ones are preallocated and empty.
  */
 async function copyLog(client: pg.Client, from: string, to: string, first: string): Promise<string> {
   const { rows } = await client.query<{ current: string }>(
@@ -132,7 +132,7 @@ async function copyLog(client: pg.Client, from: string, to: string, first: strin
   return current;
 }
 
-/** A table that is dropped meanwhile takes its files along; the log knows of it. */
+/** A table dropped during the copy takes its files with it; the log accounts for that. */
 async function copy(from: string, to: string, path: string): Promise<void> {
   try {
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);

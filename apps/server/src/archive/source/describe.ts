@@ -15,7 +15,7 @@ export interface Scope {
   readonly withFiles: boolean;
 }
 
-/** What an archive of this moment says about itself. */
+/** The description of an archive of this moment. */
 export async function describe(snapshot: Snapshot, { leftOut, withFiles }: Scope): Promise<Described> {
   const { client } = snapshot;
   const all = await readTables(client);
@@ -53,7 +53,7 @@ async function auditHead(client: pg.ClientBase): Promise<ArchiveHeader['audit']>
   };
 }
 
-/** Everything that lies in the store by the rows of this moment: pictures and their small versions. */
+/** All stored files that rows refer to: pictures and their thumbnails. */
 export const STORED_FILES = `
   select path, removed_at is not null as going from files where stored_at is not null and erased_at is null
   union all

@@ -1,7 +1,7 @@
 /**
- * Tables whose rows no backup holds: what was ended since (a session, a link used or taken back) would live again
- * with it. People sign in again after a restore and request a new link; nothing else is lost. The nodes of the
- * audit's tree are made again from the log.
+ * Tables whose rows are not in backups: what was ended since (a session, a used or revoked link) would come
+ * back to life. After a restore people sign in again and request new links; nothing else is lost. The nodes
+ * of the audit log's tree are rebuilt from the log.
  */
 export const LEFT_OUT: readonly string[] = [
   'audit_nodes',

@@ -8,7 +8,7 @@ import { type Snapshot, snapshotOf } from './snapshot.ts';
 /** A database to read from. */
 export interface Source {
   readonly connection: pg.ClientConfig;
-  /** The folder of an embedded database that a shop works with meanwhile; null: nobody waits for a reader. */
+  /** The folder of an embedded database in use by a shop; null: readers block nobody. */
   readonly sharedFolder: string | null;
   readonly workerUrl?: URL | undefined;
 }
@@ -21,7 +21,7 @@ export async function openSnapshot(source: Source, scratch: string): Promise<Sna
   const { connection, sharedFolder, workerUrl } = source;
   if (!sharedFolder) return snapshotOf(connection);
   const clear = () => rm(scratch, { recursive: true, force: true });
-  await clear(); // what a process that died left behind
+  await clear(); // left behind by a process that died
   try {
     return await openCopy(await copyPatiently(connection, sharedFolder, scratch), scratch, workerUrl);
   } catch (error) {

@@ -29,7 +29,7 @@ export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** The moment of a database that many can read at once, or that nobody else uses. Nobody waits. */
+/** A snapshot of a database that allows many readers, or that nobody else uses, so nobody waits. */
 export async function snapshotOf(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = await connect(connection);
   try {

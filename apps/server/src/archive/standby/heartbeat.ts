@@ -2,12 +2,12 @@ import { ArchiveRefused } from '../format/archive-refused.ts';
 import { bytesOf, type EncryptedFiles, wholeOf } from './encrypted-files.ts';
 import { type LogPosition, standbyNames } from './names.ts';
 
-/** What the machine that ships says about itself. */
+/** The status written by the machine that ships. */
 export interface Heartbeat {
   readonly at: string;
   readonly host: string;
   readonly end: LogPosition;
-  /** It was stopped as asked, and everything is there. */
+  /** It was shut down properly, and everything was shipped. */
   readonly finished: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Takeover {
 export const writeHeartbeat = (files: EncryptedFiles, run: string, heartbeat: Heartbeat) =>
   writeJson(files, standbyNames.heartbeat(run), heartbeat);
 
-/** Null: there is none, or the place cannot be read now. Rejects for the wrong passphrase. */
+/** Null: none, or the place cannot be read now. Rejects for a wrong passphrase. */
 export const readHeartbeat = (files: EncryptedFiles, run: string) =>
   readJson<Heartbeat>(files, standbyNames.heartbeat(run));
 

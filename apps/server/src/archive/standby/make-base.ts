@@ -21,12 +21,12 @@ interface BaseDeps {
   readonly files: EncryptedFiles;
 }
 
-/** A copy of the whole database, to which the log is added; gives back how far it reaches. */
+/** A copy of the whole database, to which the log is added; returns its position in the log. */
 export async function makeBase({ config, database, files }: BaseDeps, run: string): Promise<LogPosition> {
   const { folder, connection } = database;
   if (!folder) throw new Error('only the embedded database is shipped');
   const scratch = join(backupsIn(config.dataDir), '.standby');
-  await rm(scratch, { recursive: true, force: true }); // what a process that died left behind
+  await rm(scratch, { recursive: true, force: true }); // left behind by a process that died
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
     const copy = join(scratch, 'db');

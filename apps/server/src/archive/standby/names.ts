@@ -12,7 +12,7 @@ export const writePosition = (at: LogPosition) =>
 
 const hex = (at: LogPosition) => at.toString(16).padStart(16, '0');
 
-/** Names of what lies in the other place. A run is one log without a gap: of one database, on one machine. */
+/** File names in the other place. A run is one log without gaps: of one database, on one machine. */
 export const standbyNames = {
   base: (run: string, end: LogPosition) => `standby-${run}-base-${hex(end)}`,
   log: (run: string, start: LogPosition) => `standby-${run}-log-${hex(start)}`,
@@ -55,7 +55,7 @@ export function picturesAmong(names: readonly string[]): Map<string, string> {
   );
 }
 
-/** The newest base of the newest run that has one, and the log behind it; null: there is none. */
+/** The newest base of the newest run that has one, with the log after it; null: none. */
 export function newestState(names: readonly string[]) {
   const parts = partsAmong(names);
   const bases = parts.filter(({ kind }) => kind === 'base');

@@ -29,7 +29,7 @@ export async function* pack(folder: string, extra: ReadonlyMap<string, Buffer>):
 
 const line = (head: { path: string; bytes: number }) => Buffer.from(`${JSON.stringify(head)}\n`);
 
-/** Only into the folder: a path that leads elsewhere is none that `pack` wrote. */
+/** Stays inside the folder: a path that leads elsewhere was not written by `pack`. */
 export async function unpack(source: Bytes, folder: string): Promise<void> {
   const reader = new Reader(source);
   for (;;) {

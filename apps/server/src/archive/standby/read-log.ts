@@ -42,7 +42,7 @@ export async function readLog(
   return Buffer.concat(pieces);
 }
 
-/** Every page says which part of the log it holds: a file that was given to a later part is noticed. */
+/** Every page contains its position in the log, so a file reused for a later part is detected. */
 async function readSegment(path: string, at: LogPosition, offset: number, bytes: number): Promise<Buffer> {
   const skipped = offset % PAGE;
   const pages = Buffer.alloc(skipped + bytes);

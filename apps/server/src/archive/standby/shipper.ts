@@ -22,7 +22,7 @@ import {
   writeStandbyStatus,
 } from './standby-status.ts';
 
-/** A piece grows, and is sent again, until it has so many bytes: few files, and little to send at a time. */
+/** A piece grows, and is sent again, until it reaches this size: few files, and little to send at a time. */
 const PIECE_BYTES = 1024 * 1024;
 /** The next base is made when the log behind the last one has grown so long, or when a day has passed. */
 const MOST_LOG_BYTES = 256 * 1024 * 1024;
@@ -45,9 +45,9 @@ export interface ShipperDeps {
 }
 
 /**
- * Sends what was committed to another place, every few seconds: a base, which is a copy of the database, and from
- * there on the log, byte by byte as it was synced. Pictures go before the log that speaks of them. Nothing waits for
- * it: it reads files, and asks the database where its log ends.
+ * Ships what was committed to another place, every few seconds: a base, which is a copy of the database, and
+ * from there on the log, byte by byte as it was synced. Pictures are sent before the log that refers to them.
+ * Nothing waits for it: it reads files, and asks the database where its log ends.
  */
 export class Shipper {
   readonly #deps: ShipperDeps;
@@ -71,7 +71,7 @@ export class Shipper {
     this.#pictures?.note(path);
   }
 
-  /** Sends what is new. A StartupError means that this machine must not go on. */
+  /** Sends what is new. A StartupError means that this machine must stop. */
   async round(): Promise<void> {
     const now = this.#deps.clock.now();
     try {
@@ -93,7 +93,7 @@ export class Shipper {
   async #send(now: Date, finished: boolean): Promise<void> {
     this.#status ??= await this.#begin(now);
     const end = await this.#logEnd();
-    await this.#pictures?.send(); // before the log that speaks of them
+    await this.#pictures?.send(); // before the log that refers to them
     const sent = await this.#sendLog(end);
     if (sent || finished || now.getTime() - this.#heartbeatAt >= HEARTBEAT_EVERY)
       await this.#sendHeartbeat(now, finished);
@@ -107,7 +107,7 @@ export class Shipper {
     const known = await readStandbyStatus(this.#deps.config.dataDir);
     if (known) {
       await this.#refuseTaken(known.run);
-      // With another passphrase, or a place that cannot be read, a new run begins.
+      // With another passphrase, or if the place cannot be read, a new run starts.
       const heartbeat = await readHeartbeat(this.#files, known.run).catch(() => null);
       if (heartbeat?.end === known.end) return known;
     }
@@ -147,7 +147,7 @@ export class Shipper {
     return true;
   }
 
-  /** The log went on without us: the next round begins a new run. */
+  /** The log continued without us: the next round starts a new run. */
   async #lostTrack(cause?: unknown): Promise<Error> {
     this.#status = null;
     await forgetStandbyStatus(this.#deps.config.dataDir);
@@ -211,7 +211,7 @@ export class Shipper {
   }
 
   async #noteFailure(error: unknown, now: Date): Promise<void> {
-    // said once: it is tried again every few seconds
+    // logged once: it is retried every few seconds
     if (!this.#failing) this.#deps.log.error({ err: error }, 'standby copy failed');
     this.#failing = true;
     const { dataDir } = this.#deps.config;

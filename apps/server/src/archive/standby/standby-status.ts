@@ -6,11 +6,11 @@ import { MINUTE } from '../../platform/clock.ts';
 const position = z.number().check(z.int(), z.nonnegative());
 const statusSchema = z.object({
   run: z.string(),
-  /** Where the piece of the log begins that grows at the moment. */
+  /** Start of the log piece that is still growing. */
   pieceStart: position,
   /** Everything before it is in the other place. */
   end: position,
-  /** How far the newest base reaches, when it was made; null while there is none. */
+  /** The position of the newest base, and when it was made; null if there is none. */
   base: z.nullable(z.object({ end: position, at: z.iso.datetime() })),
   /** When the other place last had everything there was. */
   doneAt: z.nullable(z.iso.datetime()),
@@ -42,7 +42,7 @@ export function presentStandby(status: StandbyStatus | null) {
   return { doneAt: base && doneAt, failedAt: behind ? failedAt : null };
 }
 
-/** Not synced: one that a power cut took begins a new run. */
+/** Not synced: if a power failure loses it, a new run starts. */
 export async function writeStandbyStatus(dataDir: string, status: StandbyStatus): Promise<void> {
   const file = statusFile(dataDir);
   await writeFile(`${file}.new`, `${JSON.stringify(status)}\n`, { mode: 0o600 });

@@ -26,7 +26,7 @@ import { takeOver } from './take-over.ts';
 const PHRASE = 'a passphrase that is long';
 const PICTURE = 'bike-photos/0a1b2c3d-1111-4222-8333-444455556666.jpg';
 
-/** A bucket takes what is as long as it was said to be. */
+/** A bucket accepts a body of exactly the announced length. */
 async function* ofLength(bytes: number, content: AsyncIterable<Buffer>) {
   let length = 0;
   for await (const chunk of content) {
@@ -258,7 +258,7 @@ describe.each(KINDS)(
 
     it('OPS-04: a piece that was changed there is not opened, nothing is left of the attempt, and the first machine goes on', async () => {
       await mark(9);
-      await shipper.round(); // goes on with the run
+      await shipper.round(); // continues the run
       const piece = (await there()).find((name) => name.includes('-log-')) ?? '';
       const bytes = await readThere(piece);
       bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;

@@ -22,7 +22,7 @@ export interface Standby {
 
 const NONE: Standby = { watch: (store) => store, stop: async () => undefined };
 
-/** Ships what is committed for as long as the server runs; `onTaken` is told when another machine has taken over. */
+/** Ships what is committed while the server runs; `onTaken` is called when another machine has taken over. */
 export async function startStandby(
   config: Config,
   database: OpenDatabase,

@@ -24,7 +24,7 @@ import { forgetStandbyStatus } from './standby-status.ts';
 
 const unzip = promisify(gunzip);
 
-/** A machine that said so within this time may still be running. */
+/** A machine with a heartbeat this recent may still be running. */
 const HEARTBEAT_LASTS = MINUTE;
 /** The embedded database never starts another timeline, and its log has segments of this size. */
 const SHAPE = { timeline: 1, segmentBytes: 16 * 1024 * 1024 };
@@ -47,7 +47,7 @@ export interface TakenOver {
   readonly pieces: number;
 }
 
-/** Makes a data folder from what another machine has shipped, and tells that machine to stop. */
+/** Creates a data folder from what another machine has shipped, and tells that machine to stop. */
 export async function takeOver(wish: TakeOver): Promise<TakenOver> {
   const { place, passphrase, clock, workerUrl } = wish;
   const into = resolve(wish.into);
@@ -71,7 +71,7 @@ export async function takeOver(wish: TakeOver): Promise<TakenOver> {
     await unpack(gunzipped(await files.get(state.base.name)), staging);
     await writeKeys(staging);
     await forgetStandbyStatus(staging);
-    // again: what the other machine sent while the base was on its way
+    // again: what the other machine sent while the base was being fetched
     const { log } = newestState(await place.list()) ?? state;
     const logEnd = await addLog(files, log, join(staging, 'db'), state.base.at);
     await replay(join(staging, 'db'), logEnd, workerUrl);
@@ -83,7 +83,7 @@ export async function takeOver(wish: TakeOver): Promise<TakenOver> {
     return { heartbeat: await readHeartbeat(files, run), pictures, pieces: log.length };
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    await place.remove(standbyNames.taken(run)).catch(() => undefined); // the first error is the one to tell
+    await place.remove(standbyNames.taken(run)).catch(() => undefined); // the first error is the one to report
     throw error;
   }
 }
@@ -111,7 +111,7 @@ async function writeKeys(staging: string): Promise<void> {
   await rm(file);
 }
 
-/** Adds the pieces in order, up to the first gap; gives back how far the log reaches. */
+/** Adds the pieces in order, up to the first gap; returns the position reached. */
 async function addLog(
   files: EncryptedFiles,
   log: readonly { readonly name: string; readonly at: LogPosition }[],

@@ -19,7 +19,7 @@ export async function fillTarget(archive: string, filling: Filling): Promise<voi
     await load(archive, target.client, filling);
     await target.finish();
   } catch (error) {
-    // files of a folder go with the folder they were built in; those in a bucket are taken back
+    // files in a folder are removed with it; those in a bucket are deleted again
     if (config.s3) await files.takeBack(archive);
     throw error;
   } finally {

@@ -23,8 +23,9 @@ export async function insertRows(
 }
 
 /**
- * Takes the keys between tables away, so that rows may come in any order, and gives back what puts them there
- * again: that checks every row. An owner of the tables may do this, where switching the checks off takes a superuser.
+ * Drops the foreign keys, so that rows may be inserted in any order, and returns a function that restores
+ * them, which checks every row. The owner of the tables may do this, whereas disabling triggers needs a
+ * superuser.
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(`
@@ -50,7 +51,7 @@ export async function setSequences(
     ]);
 }
 
-/** Reads every table back and holds it against the archive: what the database made of the rows is what they were. */
+/** Reads every table back and compares it with the archive. */
 export async function compareRows(
   client: pg.ClientBase,
   closing: ArchiveClosing,

@@ -40,8 +40,8 @@ export function openTarget(filling: Filling): Promise<Target> {
 }
 
 /**
- * The database that servers work with, none of which has a shop yet. Who sets one up meanwhile waits for this
- * transaction and finds a shop at its end; who was first is found here.
+ * The database shared by servers without a shop. Anyone who sets up a shop in the meantime waits for this
+ * transaction and finds one at its end; if they were first, that is found here.
  */
 async function openFreshServer(filling: Filling, databaseUrl: string): Promise<Target> {
   const client = await connect({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -59,14 +59,14 @@ async function openFreshServer(filling: Filling, databaseUrl: string): Promise<T
       try {
         await publishAndCommit(place, client);
       } catch (error) {
-        await openFileStore(config); // the running server goes on with an empty one
+        await openFileStore(config); // the running server continues with an empty one
         throw error;
       }
     },
   };
 }
 
-/** On a PostgreSQL server the commit comes last: should it fail, the files are taken back. */
+/** On a PostgreSQL server the commit comes last: if it fails, the files are deleted again. */
 async function openServer({ place }: Filling, databaseUrl: string): Promise<Target> {
   const client = await connectToEmpty(databaseUrl);
   return { client, close: () => client.end(), finish: () => publishAndCommit(place, client) };
@@ -98,8 +98,8 @@ async function publishAndCommit(place: Place, client: pg.Client): Promise<void> 
 }
 
 /**
- * The embedded database is built beside its place and moved there once it is closed and whole; by the next start,
- * when a server has the place open.
+ * The embedded database is built next to its final place and moved there once it is closed and complete; if a
+ * server has the place open, by its next start.
  */
 async function openFolder({ place, fresh, shape, templateDir, workerUrl }: Filling): Promise<Target> {
   const embedded = await openEmbedded({

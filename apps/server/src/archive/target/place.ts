@@ -61,7 +61,7 @@ export async function claimPlace(
   };
 }
 
-/** Keys, certificates and backups may lie there already; a shop may not. Nothing is touched. */
+/** Keys, certificates and backups may already be there; a shop may not. Nothing is touched. */
 export async function requireFree({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
   const files = !s3 && !wasCutShort(dataDir) && (await holdsFiles(dataDir));
   if (!files && !existsSync(join(dataDir, 'db'))) return;

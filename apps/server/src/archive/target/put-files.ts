@@ -4,7 +4,7 @@ import { type FileStore, readWhole } from '../../platform/files/index.ts';
 import { type ArchivedFile, readArchive } from '../format/read-archive.ts';
 import { sha256Of } from '../format/sha256.ts';
 
-/** Puts files into a store that others may use, and can take back exactly those it put there. */
+/** Puts files into a shared store, and can delete exactly those again. */
 export class FilePutter {
   readonly #store: FileStore;
   readonly #cipher: IdCipher | null;

@@ -17,8 +17,8 @@ export interface Restored extends VerifiedArchive {
 }
 
 /**
- * Restores an archive into an empty place: all of it, or nothing. The whole archive is verified before anything is
- * touched; the database is filled in one transaction that is committed last.
+ * Restores an archive into an empty place, completely or not at all. The whole archive is verified before
+ * anything is touched; the database is filled in one transaction that is committed last.
  */
 export async function restoreArchive(archive: string, options: RestoreOptions): Promise<Restored> {
   const { config, migrationsDir, passphrase, fresh, progress = () => {} } = options;

@@ -5,7 +5,10 @@ export type RestoreStep = 'verify' | 'rows' | 'compare' | 'files';
 
 /** The place is not empty: a server runs there whose shop is not set up yet. */
 export interface FreshPlace {
-  /** Runs the last step with no set-up beside it; false, and not run: the shop was set up meanwhile. */
+  /**
+   * Runs the last step exclusively with the set-up; false, without running it: the shop was set up in the
+   * meantime.
+   */
   claim(step: () => Promise<void>): Promise<boolean>;
   /** Notes the restore in the shop that it makes, with everything else or not at all. */
   note(client: pg.ClientBase): Promise<void>;

@@ -10,7 +10,7 @@ export interface Shape {
   readonly newest: boolean;
 }
 
-/** Refuses an archive of a database that this version has never seen the like of. */
+/** Refuses an archive whose migrations this version does not know. */
 export function shapeOf(header: ArchiveHeader, migrationsDir: string): Shape {
   const known = readMigrationFiles({ migrationsFolder: migrationsDir });
   const migrations = known.slice(0, header.migrations.length);
@@ -49,7 +49,7 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
   }
 }
 
-/** Takes away what our migrations made; extensions stay, they may belong to someone else. */
+/** Removes what our migrations created; extensions stay, because others may use them. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$
     declare thing record;
@@ -74,7 +74,7 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
     end $$`);
 }
 
-/** Whether a database holds nothing at all, ours or someone else's. */
+/** Whether a database is completely empty. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(`
     select not exists (

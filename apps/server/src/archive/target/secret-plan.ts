@@ -4,7 +4,10 @@ import { deriveSecrets } from '../../platform/secrets.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
-/** same: the secret here is the archive's; bring: it comes along; forget: what it sealed is given up. */
+/**
+ * same: the secret here is the archive's; bring: the archive's secret is used; forget: sealed values are
+ * discarded.
+ */
 export type SecretPlan = 'same' | 'bring' | 'forget';
 
 export interface SecretOptions {
@@ -15,10 +18,10 @@ export interface SecretOptions {
   readonly replaceable?: boolean;
 }
 
-/** What the archive's secret sealed would be lost, and nobody said that it may be. */
+/** Values sealed with the archive's secret would be lost, and nobody confirmed that. */
 export class SecretMissing extends StartupError {}
 
-/** What becomes of everything that was sealed with the archive's secret. */
+/** How values sealed with the archive's secret are handled. */
 export function planSecret(
   { secretFingerprint }: ArchiveHeader,
   { known, keyring, forget, replaceable = false }: SecretOptions,
@@ -32,7 +35,7 @@ export function planSecret(
   );
 }
 
-/** Gives up what nobody can open any more, so that the shop starts with a secret of its own. */
+/** Discards values that nobody can decrypt anymore, so that the shop starts with its own secret. */
 export async function forgetSecret(client: pg.ClientBase): Promise<void> {
   await client.query('delete from settings_installation');
   await client.query('delete from auth_recovery_codes');

@@ -35,9 +35,9 @@ export interface Attempt {
 }
 
 /**
- * Five wrong tries a minute for each key, unless said otherwise. A try takes its place before the password is
- * looked at: were it counted afterwards, fifty sent at once would all be looked at. Tries
- * under way wait for each other, so that six people signing in at the same moment all get in.
+ * Five wrong attempts a minute per key by default. An attempt is counted before the password is checked:
+ * otherwise fifty simultaneous ones would all be checked. Attempts in progress wait for each other, so that
+ * six people signing in at the same moment all succeed.
  */
 export async function beginAttempt(
   deps: Deps,
@@ -119,7 +119,7 @@ export async function checked<T>(attempt: Attempt, check: () => Promise<T>): Pro
   try {
     return await check();
   } catch (error) {
-    await attempt.succeeded().catch(() => undefined); // the database may be away
+    await attempt.succeeded().catch(() => undefined); // the database may be down
     throw error;
   }
 }

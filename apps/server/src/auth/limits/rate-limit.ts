@@ -5,7 +5,7 @@ import { rateLimits } from '../auth.table.ts';
 
 export interface RateLimit {
   readonly allowed: number;
-  /** At most an hour: older uses are forgotten. */
+  /** At most an hour: older uses are deleted. */
   readonly window: number;
 }
 

@@ -1,4 +1,4 @@
-/** Enough of a browser's own words to tell one's devices apart; order matters, most specific first. */
+/** Enough of the user agent to tell a person's devices apart; order matters, most specific first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -53,12 +53,12 @@ export async function isGuessable(
 
 /** A shorter word is part of many good passwords. */
 const WORD = 4;
-/** More digits and signs than this are hard to guess by themselves. */
+/** Above this number of added digits and symbols a password is no longer easy to guess. */
 const MOST_ADDED = 8;
 
 /**
- * What people make of a common password that is too short: they write it twice, or add digits, a year and signs in
- * front or at the end. Lists of leaked passwords of this length consist mostly of these.
+ * Common extensions of a common password that is too short: repeating it, or adding digits, a year and
+ * symbols at either end. Leaked passwords of this length are mostly made this way.
  */
 function isCommonExtended(password: string, common: ReadonlySet<string>): boolean {
   const core = password.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');

@@ -102,8 +102,8 @@ interface LostFactor {
 }
 
 /**
- * Removes a lost second factor for an administrator, in the caller's transaction; the caller checks that it is allowed.
- * Ends all sessions, because one may be on the lost phone, and mails both people.
+ * Removes a lost second factor for an administrator, in the caller's transaction; the caller checks that it
+ * is allowed. Ends all sessions, because one may be on the lost phone, and emails both people.
  */
 export async function removeLostSecondFactor(
   deps: Pick<Deps, 'secrets' | 'clock' | 'baseUrl'>,

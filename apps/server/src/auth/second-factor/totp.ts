@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** RFC 6238 as every authenticator speaks it: SHA-1, six digits, a new code every 30 s. */
+/** RFC 6238 as all authenticator apps implement it: SHA-1, six digits, a new code every 30 s. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock that is off by one step, or a slow hand, still gets in. */

@@ -29,12 +29,15 @@ function decoded(value: string): string {
   }
 }
 
-/** How long a renewed token is still accepted: the new cookie arrives with the response, other calls may be faster. */
+/**
+ * How long the previous token is still accepted: the new cookie arrives with the response, but other calls
+ * may be in flight.
+ */
 export const PREVIOUS_TOKEN_SECONDS = 30;
 
 /**
- * A session, its person, and which version of the settings holds, in one statement: every call begins with it, and what
- * it may do is decided by it. The settings themselves are read again only after a change.
+ * A session, its person and the current version of the settings, in one statement: every call starts with it,
+ * and its permissions depend on it. The settings themselves are read again only after a change.
  */
 export async function findSession(
   db: Database,

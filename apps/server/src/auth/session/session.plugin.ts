@@ -5,8 +5,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 
 /**
- * What better-auth has no call of its own for. Its HTTP routes are not mounted, so only
- * this server can make these calls.
+ * Functions that better-auth does not offer. Its HTTP routes are not mounted, so only this server can call
+ * them.
  */
 export const sessionPlugin = () =>
   ({

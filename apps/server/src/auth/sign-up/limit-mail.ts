@@ -35,8 +35,9 @@ export async function limitMail(
 }
 
 /**
- * Call right before sending, so that requests refused for other reasons do not count. Strangers cannot use up the part
- * that is kept for people with an account: five networks together could ask for all of it.
+ * Call right before sending, so that requests refused for other reasons do not count. Anonymous requests
+ * cannot use up the part reserved for people with an account: five networks together could otherwise use all
+ * of it.
  */
 export async function limitUnconfirmedMail(deps: Deps, asker: 'stranger' | 'account'): Promise<RateVerdict> {
   const { keyedHash } = deps.secrets;

@@ -28,8 +28,8 @@ export interface SignUpResult {
 }
 
 /**
- * Stores a sign-up until its address is confirmed. A known address gets a different mail and the same response, which
- * must not reveal who has an account.
+ * Stores a sign-up until its address is confirmed. A known address gets a different email and the same
+ * response, which must not reveal who has an account.
  */
 export async function signUp(
   deps: SignUpDeps,

@@ -10,9 +10,9 @@ import { endSessions } from '../session/end-sessions.ts';
 import { unlinkIdentities } from './identities.ts';
 
 /**
- * For someone who is to sign in with a password, or whose account at the provider is a new one: removes the link, ends
- * their sessions and mails a link to choose a password. The next sign-in through the provider links by address again.
- * In the caller's transaction; the caller checks that it is allowed.
+ * For someone who should sign in with a password, or who has a new account at the provider: removes the link,
+ * ends their sessions and emails a link to choose a password. The next sign-in through the provider links by
+ * address again. In the caller's transaction; the caller checks that it is allowed.
  */
 export async function allowPassword(
   deps: Pick<AccountDeps, 'secrets' | 'clock' | 'baseUrl'>,

@@ -47,13 +47,13 @@ export async function signInBySso(
 const TOLERANCE_SECONDS = 60;
 
 /**
- * Whether the provider has asked the person since they left for it: someone else could be using a browser that is still
- * signed in there. Not every provider says when it asked.
+ * Whether the provider authenticated the person after the redirect: someone else could be using a browser
+ * that is still signed in there. Not every provider reports it.
  */
 const askedSince = ({ auth_time: askedAt }: Claims, { startedAt }: StoredFlow): boolean =>
   typeof askedAt !== 'number' || askedAt >= Date.parse(startedAt) / 1000 - TOLERANCE_SECONDS;
 
-/** Notes that the person who is signed in here has just signed in at the provider; the locked screen asks for it. */
+/** Records that the signed-in person just signed in at the provider again, as the locked screen requires. */
 export async function proveBySso(
   { db, clock }: SsoDeps,
   claims: Claims & Identity,

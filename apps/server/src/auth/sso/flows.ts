@@ -10,7 +10,7 @@ export const FLOW_MINUTES = 10;
 
 export type Purpose = 'sign_in' | 'unlock';
 
-/** A sign-in on its way to the provider and back, as it is stored meanwhile. */
+/** A sign-in in progress at the provider, as stored meanwhile. */
 export interface StoredFlow extends Flow {
   readonly purpose: Purpose;
   /** A path of this server. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../../platform/database/index.ts';
 import { authAccounts, profiles } from '../auth.table.ts';
 
-/** A person at a provider: the subject is theirs for good, an address is not. */
+/** A person at a provider: their subject never changes, an address may. */
 export interface Identity {
   readonly iss: string;
   readonly sub: string;

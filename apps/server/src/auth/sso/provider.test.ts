@@ -98,7 +98,7 @@ describe('a provider that lies', () => {
       { issuer: `${idp.issuer}/` },
       { token_endpoint: 'http://192.0.2.1/token' },
     ]) {
-      shop.clock.advance(2 * HOUR); // what it said about itself is asked for again
+      shop.clock.advance(2 * HOUR); // its metadata is fetched again
       expect((await signInDespite({ metadata })).ends).toMatch(/sso=(away|refused)$/);
     }
     shop.clock.advance(2 * HOUR);

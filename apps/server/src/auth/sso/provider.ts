@@ -30,11 +30,11 @@ export interface Flow {
 
 export interface Provider {
   readonly config: OidcConfig;
-  /** Fetches what the provider says about itself; rejects if it does not answer. */
+  /** Fetches the provider's metadata; rejects if it does not answer. */
   check(): Promise<void>;
-  /** Where to send the browser. With `again` the provider asks a person who is still signed in there. */
+  /** The URL for the browser. With `again` the provider must ask a person who is still signed in there. */
   begin(redirectUri: string, again: boolean): Promise<{ readonly url: URL; readonly flow: Flow }>;
-  /** Exchanges the code for the person's claims, all of them checked. */
+  /** Exchanges the code for the person's verified claims. */
   finish(flow: Flow, query: string): Promise<Claims & { readonly iss: string; readonly sub: string }>;
 }
 
@@ -144,7 +144,7 @@ async function finish(config: OidcConfig, { lib, server }: Opened, flow: Flow, q
   const isWhole = hasAddress && hasEveryClaim(config.roles, claims);
   if (isWhole || !server.serverMetadata().userinfo_endpoint) return claims;
   const more = await lib.fetchUserInfo(server, tokens.access_token, claims.sub);
-  // What the signed token says stays; an address and whether it is verified come from the same place.
+  // Claims of the ID token win; an address and whether it is verified come from the same source.
   return { ...more, ...(hasAddress ? claims : others) };
 }
 

@@ -55,7 +55,7 @@ const isNavigation = ({ headers }: FastifyRequest) =>
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://localhost').searchParams;
 
-/** Binds the way back to the browser that left. */
+/** Binds the callback to the browser that started the flow. */
 const browserCookie = ({ https }: Pick<Deps, 'https'>) => ownCookie('sso', FLOW_MINUTES * 60, https);
 
 async function start(deps: Deps, { request, reply, context }: Visit) {
@@ -70,7 +70,7 @@ async function start(deps: Deps, { request, reply, context }: Visit) {
   try {
     const { url, flow } = await deps.sso.begin(redirectUri, context.caller !== null);
     const cookie = browserCookie(deps);
-    // another tab may be on its way too
+    // another tab may be signing in too
     const browser = cookie.read(context.headers) ?? newToken().token;
     const startedAt = deps.clock.now().toISOString();
     await storeFlow(deps, { ...flow, purpose, returnTo, browser, startedAt });
@@ -111,7 +111,7 @@ interface Answer {
   readonly flow: Pick<StoredFlow, 'purpose' | 'returnTo'> | null;
 }
 
-/** Back to the sign-in page, which says why; the window that opens a locked screen says it itself. */
+/** Back to the sign-in page, which shows the reason; the window that unlocks a screen shows it itself. */
 function refuse({ context, reply, flow }: Answer, failure: SsoFailure, userId?: string) {
   const { requestId, caller } = context;
   const isUnlock = flow?.purpose === 'unlock';

@@ -9,7 +9,10 @@ import { renewSession } from '../session/renew-session.ts';
 /** How long the provider's word opens a locked screen. */
 const PROOF_LASTS = 2 * MINUTE;
 
-/** Uses up the provider's word for this session; false if there is none. As with a password, the token is renewed. */
+/**
+ * Uses up the provider's proof for this session; false if there is none. As with a password, the token is
+ * renewed.
+ */
 export async function unlockBySso(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'betterAuth'>,
   context: RequestContext,

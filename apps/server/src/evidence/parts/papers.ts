@@ -13,7 +13,7 @@ const PAPERS: Readonly<Record<string, PrintedHead['paper']>> = {
   'payments.credit_memo.issued': 'credit_memo',
 };
 
-/** Every head that was printed for the customer: what they hold is proof that nothing before it was changed. */
+/** Every head printed for the customer: proof that nothing before it was changed. */
 export const paperPart: PartProvider = async ({ tx, order, stamp }) => {
   const rows = (await recordsOfOrder(tx, order)).flatMap(({ seq, at, action }) => {
     const paper = PAPERS[action];

@@ -2,7 +2,7 @@ import type { PartKind, StampedHead } from '@kickstand/domain/evidence';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import type { OrderRow } from '../../workorders/index.ts';
 
-/** A stamped head, with what its token says. */
+/** A stamped head, with the content of its token. */
 export interface Stamp extends StampedHead {
   readonly at: string;
   readonly by: string;

@@ -16,7 +16,7 @@ export interface ImageHeader {
 /** A picture that needs more memory to decode is refused, however small its file. */
 export const MOST_HELD_BYTES = 100 * 1024 * 1024;
 
-/** A JPEG this large is read at half its size or less. */
+/** A JPEG this large is decoded at half its size or less. */
 const HALVED_FROM = (2 * LONGEST_SIDE) ** 2;
 
 /**

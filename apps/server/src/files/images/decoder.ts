@@ -15,7 +15,7 @@ export interface Decoder {
 
 const PATIENCE = 30 * SECOND;
 const IDLE_FOR = 10 * SECOND;
-/** More than one ordinary picture leaves behind: what a large one took is given back with the process. */
+/** More than an ordinary picture uses: after a large one the process is restarted to free its memory. */
 const RETIRE_AT_BYTES = 160 * 1024 * 1024;
 const DAMAGED = { ok: false, code: 'IMAGE_DAMAGED' } as const;
 
@@ -100,14 +100,17 @@ function withBuffers(verdict: PictureVerdict): PictureVerdict {
   };
 }
 
-/** One thread and one heap: memory that a picture took serves the next one. Nothing of the server's settings. */
+/**
+ * One thread and one heap, so that memory is reused for the next picture. It gets none of the server's
+ * settings.
+ */
 const CHILD_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '1',
   ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot }),
 };
 
-/** From source through a loader; bundled, an entry beside the server, or above the chunks. */
+/** From source through a loader; bundled, an entry next to the server, or above the chunks. */
 function entryFile(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./picture-process-from-source.mjs', import.meta.url);
   const inChunks = new URL('.', import.meta.url).pathname.endsWith('/chunks/');

@@ -10,7 +10,7 @@ export type Message =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly verdict: PictureVerdict; readonly memory: number };
 
-/** The entry of the process beside the server that pictures are decoded in. */
+/** Entry of the separate process that decodes pictures. */
 const send = (message: Message) => process.send?.(message);
 
 process.on('message', async ({ form, bytes }: Question) => {

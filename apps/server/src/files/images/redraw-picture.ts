@@ -27,8 +27,8 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const READ: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true };
 const refused = (code: PictureRefusal) => ({ ok: false, code }) as const;
 
-// Only the three decoders that are needed can be reached: whatever else the library could read (SVG with its
-// references, PDF, video) is no way in. Nothing is kept between pictures.
+// Only three decoders are enabled: the library's others (SVG with its references, PDF, video) cannot be
+// reached. Nothing is cached between pictures.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });

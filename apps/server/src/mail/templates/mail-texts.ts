@@ -1,6 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 
-/** What a mail says around its facts and its link. */
+/** The texts of a mail around its facts and its link. */
 interface MailTexts {
   readonly subject: (shop: string) => string;
   readonly hello: (firstName: string) => string;

@@ -137,7 +137,9 @@ function readWebhook(key: string, request: WebhookRequest): ProviderNews | null 
   return { about: 'nothing' };
 }
 
-/** messageId is made from the content and two texts may share it: the event's own id tells them apart. */
+/**
+ * messageId is derived from the content and two texts may share it: the event's own id distinguishes them.
+ */
 function eventId(told: Record<string, unknown>, payload: Record<string, unknown>): string {
   const id = textOf(told.id);
   if (id) return id.slice(0, 100);

@@ -17,7 +17,7 @@ NOBODY.addSubnet('fe80::', 10, 'ipv6');
 NOBODY.addSubnet('ff00::', 8, 'ipv6');
 NOBODY.addAddress('fd00:ec2::254', 'ipv6');
 
-/** The shop's own network and this machine: a phone with the gateway app is there, without a certificate. */
+/** The shop's own network and this machine: a phone with the gateway app has no certificate. */
 const NEAR = new BlockList();
 NEAR.addSubnet('10.0.0.0', 8);
 NEAR.addSubnet('127.0.0.0', 8);
@@ -29,7 +29,7 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address may be called: in the clear only within the shop's own network. */
+/** Whether an address may be called: unencrypted only within the shop's own network. */
 export function mayCall(address: string, secure: boolean): boolean {
   const family = familyOf(address);
   const plain =

@@ -1,7 +1,7 @@
 import type { TextProviderName } from '@kickstand/domain/messages';
 
 export interface OutgoingText {
-  /** Ours: the same text sent again bears the same id. */
+  /** Our id: a retry of a text has the same one. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
@@ -11,8 +11,8 @@ export interface OutgoingText {
 }
 
 /**
- * accepted: it is on its way. refused: it will never go, in the provider's words. away: nothing was handed over,
- * try again later. unclear: nobody knows, ask with `find` before trying again.
+ * accepted: it is being delivered. refused: it will never be sent, with the provider's message. away: nothing
+ * was transmitted, try again later. unclear: check with `find` before trying again.
  */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly providerId: string; readonly words: string }
@@ -60,7 +60,7 @@ export type PhotoOutcome =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'away'; readonly words: string };
 
-/** Who carries the texts. No method throws for what another server says or does. */
+/** A text service. No method throws because of anything the other server does. */
 export interface TextProvider {
   readonly name: Exclude<TextProviderName, 'none'>;
   readonly host: string;

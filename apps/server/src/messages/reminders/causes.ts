@@ -34,7 +34,7 @@ export interface Cause {
   readonly customerId: string | null;
   readonly bikeId: string | null;
   readonly orderId: string | null;
-  /** The visit itself, with how to reach who made it: they may be no customer yet. */
+  /** The visit, with the contact of whoever booked it: they may not be a customer yet. */
   readonly visit?: { readonly id: string; readonly startsAt: Date; readonly reach: Reached };
   readonly bike: string;
   readonly at: Date;
@@ -198,8 +198,8 @@ interface VisitRow extends Reached {
 }
 
 /**
- * Confirmed visits that are still to come. Moved to another time, a visit is a new cause. Who is no customer yet is
- * reached as they wrote in the booking, and only about that visit: see agreedToVisit in conversations.ts.
+ * Upcoming confirmed visits. A rescheduled visit is a new cause. People who are not customers yet are
+ * contacted as they asked in the booking, and only about that visit: see agreedToVisit in conversations.ts.
  */
 async function findAppointments(db: DbOrTx, { appointment: rule }: Reminders, now: Date): Promise<Cause[]> {
   const cause = sql`a.id || ' ' || extract(epoch from a.starts_at)::bigint`;

@@ -26,10 +26,13 @@ export interface Planned extends Cause, ReminderVerdict {
   readonly words: string;
 }
 
-/** Where nobody said which. */
+/** Default language. */
 const BIKE: Record<Language, string> = { en: 'bike', es: 'moto' };
 
-/** Everybody a rule would remind, by when, with the reason where it does not. Two causes of one customer count twice. */
+/**
+ * Everyone a rule would remind, by when, with the reason if it does not. Two causes of one customer count
+ * twice.
+ */
 export async function planReminders(
   deps: Omit<MessagesDeps, 'db' | 'textsWaiting'>,
   db: DbOrTx,

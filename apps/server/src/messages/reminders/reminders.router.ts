@@ -144,7 +144,7 @@ export function remindersRouter(deps: MessagesDeps) {
   };
 }
 
-/** How many people get a reminder at once that the rules as they were would not have sent. */
+/** How many more people get a reminder immediately under the changed rules. */
 async function reachedNow(
   deps: MessagesDeps,
   db: DbOrTx,

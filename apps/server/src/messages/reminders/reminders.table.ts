@@ -7,7 +7,7 @@ import { moment, oneOf } from '../../platform/database/columns.ts';
 import { workOrders } from '../../workorders/workorders.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** Reminders that went out. The key on the cause sees to it that there is one. */
+/** Reminders that were sent. A unique key allows one per cause. */
 export const reminders = pgTable(
   'reminders',
   {

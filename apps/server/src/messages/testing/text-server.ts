@@ -8,8 +8,8 @@ export interface TakenText {
 }
 
 /**
- * What the service does with the next texts. swallow: takes it and breaks the line off. lie: says 200 and something
- * that is no answer.
+ * How the service handles the next texts. swallow: accepts it and drops the connection. lie: answers 200 with
+ * an invalid body.
  */
 export type Mood = 'well' | 'hang' | 'swallow' | 'broken' | 'busy' | 'refuse' | 'lie';
 
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A text service on loopback that speaks both APIs: Twilio's Messages.json and the gateway's /messages. */
+/** A text service on loopback with both APIs: Twilio's Messages.json and the gateway's /messages. */
 export async function startTextServer(): Promise<TextServer> {
   const open = new Set<ServerResponse>();
   const state: Omit<TextServer, 'url' | 'close'> = {

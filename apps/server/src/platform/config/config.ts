@@ -38,7 +38,7 @@ export interface Config {
   readonly appSecret: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   readonly mail: MailEnvironment;
-  /** Where files lie; null is the data folder. */
+  /** The files' folder; null is the data folder. */
   readonly s3: S3Config | null;
   /** Card payments online; null: at the counter only. */
   readonly stripe: StripeConfig | null;
@@ -61,7 +61,7 @@ export interface Config {
   readonly standby: boolean;
   /** Whether a start compares the machine's clock with what the shop wrote last. */
   readonly checksClock: boolean;
-  /** Addresses of proxies in front whose X-Forwarded-For may be believed. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export type ConfigResult =
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVS = ['production', 'development', 'test'] as const;
 
-/** Reads and checks every setting; each mistake is one sentence, and all are told at once. */
+/** Reads and validates every setting; each error is one sentence, and all are reported together. */
 export function readConfig(environment: Environment, origins?: ReadonlyMap<string, string>): ConfigResult {
   const read = new Reader(environment, origins);
   const config: Config = {

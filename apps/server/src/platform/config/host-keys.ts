@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A key by which a server proves that it is the one that was meant. */
+/** A key that proves a server's identity. */
 export interface HostKey {
   /** `SHA256:…`, as OpenSSH prints it. */
   readonly fingerprint: string;
-  /** Null: the fingerprint alone does not say. */
+  /** Null: unknown from the fingerprint alone. */
   readonly family: 'ed25519' | 'ecdsa' | 'rsa' | null;
 }
 

@@ -5,7 +5,7 @@ import { hostUrls } from '../database/open/host-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One setting, for the person who asks which are in force. */
+/** One setting, for listing which are in effect. */
 export interface Setting {
   readonly name: string;
   /** As it was set; null: not set, and without a default. */
@@ -20,7 +20,7 @@ export interface Setting {
 const SECRET_NAME = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|(?<!HOST_)KEY|KEY_ID|CREDENTIALS)$/;
 
 /**
- * Reads settings one by one and collects what is wrong with them, as sentences. Each may be given in a file instead:
+ * Reads settings one by one and collects their errors as sentences. Each may be given in a file instead:
  * NAME_FILE names it, for secrets that must not be in the environment.
  */
 export class Reader {
@@ -54,7 +54,7 @@ export class Reader {
     return found?.value ?? null;
   }
 
-  /** The same, with the value that holds when it is not set. */
+  /** The same, with a default. */
   textOr(name: string, fallback: string): string {
     return this.text(name) ?? this.#default(name, fallback);
   }

@@ -12,7 +12,7 @@ export interface S3Config {
   readonly prefix: string;
 }
 
-/** All that is needed or nothing: half an object store would lose files between two places. */
+/** All required settings or none: half an object store would split files between two places. */
 export function readS3(read: Reader, start: 'S3' | 'OFFSITE_S3' = 'S3'): S3Config | null {
   const name = (end: string) => `${start}_${end}`;
   const endpoint = read.httpUrl(name('ENDPOINT'));

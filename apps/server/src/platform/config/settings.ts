@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { type ConfigResult, readConfig } from './config.ts';
 import type { Environment } from './reader.ts';
 
-/** Not settings of the server itself: they say where settings are, or belong to the machine. */
+/** Not settings of the server itself: they locate the settings, or belong to the machine. */
 const OTHERS = new Set(['ENV_FILE', 'NODE_ENV', 'NODE_OPTIONS', 'TZ', 'PATH', 'HOME', 'LANG']);
 
 interface ReadSettings {
@@ -13,7 +13,7 @@ interface ReadSettings {
   readonly unknown: readonly string[];
 }
 
-/** The settings of a process: its environment, and before that what `.env` (or ENV_FILE) holds. */
+/** The settings of a process: its environment, then `.env` (or ENV_FILE). */
 export function readSettings(environment: Environment): ReadSettings {
   const path = resolve(environment.ENV_FILE?.trim() || '.env');
   const file = readEnvFile(path, Boolean(environment.ENV_FILE?.trim()));

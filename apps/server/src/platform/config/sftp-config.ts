@@ -12,7 +12,7 @@ export interface SftpConfig {
   readonly keyPassphrase: string | null;
   /** The server must show one of these. */
   readonly hostKeys: readonly HostKey[];
-  /** On the server; not from its root: below the folder that a sign-in begins in. */
+  /** On the server, relative to the folder that a sign-in starts in. */
   readonly folder: string;
 }
 
@@ -20,7 +20,7 @@ const name = (end: string) => `OFFSITE_SFTP_${end}`;
 const HOST = /^([A-Za-z0-9][\w.-]*|[0-9A-Fa-f]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/;
 const PRIVATE_KEY = /^-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 
-/** All that is needed or nothing. No value is repeated: a password may be in the wrong one. */
+/** All required settings or none. Errors never repeat a value: a password may be in the wrong one. */
 export function readSftp(read: Reader): SftpConfig | null {
   const [host, user, folder] = [read.text(name('HOST')), read.text(name('USER')), read.text(name('FOLDER'))];
   const port = read.port(name('PORT'), 22);

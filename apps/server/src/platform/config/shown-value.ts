@@ -1,7 +1,7 @@
 import { hostUrls } from '../database/open/host-list.ts';
 import type { Setting } from './reader.ts';
 
-/** What may be printed of a setting: no secret, and of an address neither its password nor its query. */
+/** The printable value of a setting: no secrets, and URLs without password and query. */
 export function shownValue({ value, isSecret }: Setting): string {
   if (value === null) return '';
   if (isSecret) return '(set, not shown)';

@@ -7,12 +7,12 @@ interface Held<Value> {
   readonly value: Promise<Value>;
 }
 
-/** For what a reckoning says about the time of day. */
+/** For results that depend on the time of day. */
 const HOLD_MS = 60_000;
 
 /**
- * A reckoning over many rows, done once for everybody who asks while nothing was committed. The database says whether
- * anything was: what one server writes is seen by all of them.
+ * Caches a result over many rows for all callers until the next commit. The database knows of every commit,
+ * so one by another server counts, too.
  */
 export function cacheUntilCommit<Value>(compute: (db: Database, now: Date) => Promise<Value>) {
   const held = new WeakMap<Database, Held<Value>>();
@@ -23,7 +23,7 @@ export function cacheUntilCommit<Value>(compute: (db: Database, now: Date) => Pr
     if (known?.snapshot === snapshot && now.getTime() < known.until) return known.value;
     const value = compute(db, now);
     held.set(db, { snapshot, until: now.getTime() + HOLD_MS, value });
-    // what failed is tried again by the next who asks
+    // after a failure the next caller tries again
     value.catch(() => held.get(db)?.value === value && held.delete(db));
     return value;
   };

@@ -23,13 +23,13 @@ const zoned = customType<{ data: Date; driverData: string | Date }>({
   fromDriver: readMoment,
 });
 
-/** A point in time. Always with its zone, to the millisecond, as JavaScript holds it. */
+/** A point in time, always with a time zone, in milliseconds like JavaScript's. */
 export const moment = (name?: string) => (name ? zoned(name) : zoned());
 
 /** The default of a moment: when the row is written. */
 export const NOW = sql`now()`;
 
-/** A check that a column holds one of the domain's words, so that no other writer can slip one in. */
+/** A check constraint for an enum of the domain, so that no other writer can insert anything else. */
 export function oneOf(column: AnyColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }

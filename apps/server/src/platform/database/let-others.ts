@@ -6,7 +6,7 @@ export type LetOthers = () => Promise<void>;
 const STEP_MS = 4;
 /** Two free moments in a row: a call asks the database several things, with a gap between them. */
 const QUIET_STEPS = 2;
-/** However busy the shop is, long work goes on. */
+/** Maximum wait: long work continues however busy the shop is. */
 const LONGEST_MS = 400;
 
 /**

@@ -16,8 +16,8 @@ interface Held {
 const heldBy = new WeakMap<object, Held>();
 
 /**
- * Call before taking a lock. Under test, a lock taken out of order throws; in production it is only a risk of a
- * deadlock, which the database ends by itself, so nothing is refused for it. Taking a held lock again is free.
+ * Call before taking a lock. In tests, a lock taken out of order throws; in production it only risks a
+ * deadlock, which the database resolves, so nothing is refused. Taking a held lock again is allowed.
  */
 export function lockInOrder(tx: DbOrTx, kind: LockKind, key: string): void {
   if (process.env.NODE_ENV !== 'test') return;

@@ -19,8 +19,9 @@ const MIGRATION_LOCK = 7_402_118_563;
 export type BeforeMigrating = (connection: pg.ClientConfig) => Promise<void>;
 
 /**
- * Brings the database to the newest migration. All pending migrations are one transaction, so a process killed
- * half-way leaves nothing behind and the next start does them again. Gives back the newest one this server knows.
+ * Migrates the database to the newest migration. All pending migrations are one transaction, so a process
+ * killed halfway leaves nothing behind and the next start repeats them. Returns the newest one this server
+ * knows.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -64,7 +65,7 @@ const nothingToDo = (found: SchemaVersion, mine: SchemaVersion) =>
     ? found.required <= mine.newest
     : found.newest === mine.newest && found.required === mine.required;
 
-/** Drizzle skips, without a word, a migration whose time is older than the last one applied. */
+/** Drizzle silently skips a migration older than the last one applied. */
 function refuseUnordered(times: number[]): void {
   const unordered = times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0));
   if (unordered)

@@ -2,7 +2,9 @@ import * as z from '@kickstand/domain/zod';
 
 /** Nothing of the value can be used. */
 export const NOTHING = Symbol('nothing');
-/** Returns the value itself if it is as the schema says; `odd` hears the path of what is not. */
+/**
+ * Returns the value itself if it matches the schema; `odd` is called with the path of anything that does not.
+ */
 export type Salvage = (value: unknown, at: string, odd: (path: string) => void) => unknown;
 
 type Schema = z.ZodMiniType;
@@ -24,9 +26,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keeps of a stored value what has the schema's types: other entries of a list are left out, other fields are empty.
- * Lengths, ranges and patterns are not asked for, and fields that the schema does not name stay. A choice of none of its
- * words has no other: what holds it is left out, unless it may be shown as `emptyChoice`.
+ * Salvages a stored value as far as its types match the schema: other entries of a list are dropped, other
+ * fields are empty. Lengths, ranges and patterns are not checked, and unknown fields stay. An invalid enum
+ * has no default: its object is dropped, unless it may be shown as `emptyChoice`.
  */
 export function salvageOf(schema: Schema, emptyChoice: '' | typeof NOTHING = NOTHING): Salvage {
   const definition = schema._zod.def as unknown as Definition;

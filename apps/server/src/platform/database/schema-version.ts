@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { EXIT_CODES, StartupError } from '../startup-error.ts';
 import { SQL_STATE, sqlState } from './sql-state.ts';
 
-/** The first line of a migration after which the version before it can go on; see docs/operations/many-servers.md. */
+/** The first line of a migration that the previous version tolerates; see docs/operations/many-servers.md. */
 export const COMPATIBLE_MARK = '-- compatible: the version before can run on the result';
 
 export const isCompatible = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean =>
@@ -23,7 +23,7 @@ export function madeBy(migrations: readonly MigrationMeta[]): SchemaVersion {
   return { newest: time(migrations.at(-1)), required: time(required) };
 }
 
-/** What the migrations say about themselves is kept beside them, for versions that do not have their files. */
+/** The compatibility of migrations is stored in the database, for versions without their files. */
 export async function readSchemaVersion(client: pg.ClientBase): Promise<SchemaVersion> {
   const { rows } = await client.query<{ marks: boolean }>(
     `select count(*) > 0 as marks from pg_attribute

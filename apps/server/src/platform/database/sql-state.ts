@@ -12,7 +12,7 @@ export const SQL_STATE = {
 
 type DatabaseError = { code: string; constraint?: string };
 
-/** Drizzle wraps the driver's error, so the SQLSTATE lies one or more causes deep. */
+/** Drizzle wraps the driver's error, so the SQLSTATE is one or more causes deep. */
 function databaseErrorIn(error: unknown): DatabaseError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code, constraint } = current as Error & { code?: unknown; constraint?: unknown };
@@ -32,7 +32,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || found.constraint === constraint;
 }
 
-/** Work that a unique key may refuse: of two that do it at once, one is told that it is taken. */
+/** Work that a unique key may refuse: the second of two simultaneous calls gets `taken`. */
 export async function unlessTaken<Result, Taken>(
   work: () => Promise<Result>,
   taken: Taken,

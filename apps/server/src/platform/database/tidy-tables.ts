@@ -1,8 +1,9 @@
 import type { OpenDatabase } from './open/open-database.ts';
 
 /**
- * What a PostgreSQL server does by itself (autovacuum) and the embedded one does not: without fresh statistics a
- * search in a grown shop reads every row. Table by table, so that nobody waits long for the one backend.
+ * Does what a PostgreSQL server does automatically (autovacuum) and the embedded one does not: without fresh
+ * statistics a search in a large shop reads every row. Table by table, so that nobody waits long for the
+ * single backend.
  */
 export async function tidyTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

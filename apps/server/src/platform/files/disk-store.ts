@@ -9,12 +9,12 @@ import { assertPath, assertPrefix, type FileStore } from './file-store.ts';
 export const incomingFolder = (root: string) => join(root, '.incoming');
 
 /**
- * Files in a folder of this machine: `bike-photos/ab12….jpg` lies at `bike-photos/ab/ab12….jpg`. A guest comes while
- * the owner may be writing, and leaves alone what is not finished.
+ * Files in a local folder: `bike-photos/ab12….jpg` is at `bike-photos/ab/ab12….jpg`. `guest`: another process
+ * owns the folder and may be writing, so unfinished files are left alone.
  */
 export async function openDiskStore(root: string, { guest = false } = {}): Promise<FileStore> {
   const incoming = incomingFolder(root);
-  // what a process that died was still writing; nobody was told that it is there
+  // unfinished when its process died; nobody was told that it exists
   if (!guest) await rm(incoming, { recursive: true, force: true });
   await ensureFolder(incoming);
 

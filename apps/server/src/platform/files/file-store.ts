@@ -6,14 +6,17 @@ export interface StoredFile {
   readonly body: Readable;
 }
 
-/** Where pictures lie: a folder or an object store. It knows paths and bytes, nothing of records or people. */
+/**
+ * The store of pictures: a folder or an object store. It handles paths and bytes, and knows nothing of
+ * records or people.
+ */
 export interface FileStore {
   /** Resolves when the whole file would survive a power cut; until then nothing of it is seen. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | null>;
-  /** A file that is not there is as good as removed. */
+  /** A missing file counts as deleted. */
   remove(path: string): Promise<void>;
-  /** Every path that starts so: all of them, or those of one bucket (`bike-photos/`). */
+  /** Every path with this prefix: all of them, or those of one bucket (`bike-photos/`). */
   list(prefix: string): AsyncIterable<string>;
 }
 

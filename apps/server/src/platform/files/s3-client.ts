@@ -14,7 +14,7 @@ export async function openS3Client(
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    // services other than Amazon's refuse the checksums that newer clients add unasked
+    // services other than Amazon's refuse the checksums that newer clients add by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...limits,

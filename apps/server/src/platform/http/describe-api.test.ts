@@ -141,7 +141,7 @@ describe('the API document', () => {
         if (ours.length !== theirs.length) return [];
         const pairs = ours.map((segment, index) => [segment, theirs[index] ?? ''] as const);
         if (pairs.some(([a, b]) => !isName(a) && !isName(b) && a !== b)) return [];
-        // fewer parameters go first; with as many, nothing says which of the two is meant
+        // fewer parameters match first; with the same number it would be ambiguous
         const count = (segments: readonly string[]) => segments.filter(isName).length;
         return count(ours) === count(theirs) ? [`${one} ${other}`] : [];
       }),

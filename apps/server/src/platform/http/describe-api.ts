@@ -81,8 +81,8 @@ function accessOf(path: readonly string[]): ProcedureMeta['access'] {
 }
 
 /**
- * As an address is written and read: a list is its name once for each value. An empty value is none, and a reserved
- * character is escaped: `&`, `#` and `+` would not arrive.
+ * How query parameters are encoded: a list repeats its name for each value. An empty value means none, and
+ * reserved characters must be escaped: otherwise `&`, `#` and `+` would not arrive.
  */
 function describeQuery(operation: OpenAPI.OperationObject): void {
   for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) {

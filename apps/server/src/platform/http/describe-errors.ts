@@ -8,8 +8,8 @@ type Response = { description: string; content?: { 'application/json'?: { schema
 const JSON_TYPE = 'application/json';
 
 /**
- * Errors, each described once: a code that several calls answer with is a schema, a set of codes that several calls
- * answer with is a response. The contract says nothing of input that its schema refuses, so it is added here.
+ * Describes each error once: a code shared by several calls is a schema, a set of codes shared by several
+ * calls is a response. The contract does not mention input that its schema refuses, so that is added here.
  */
 export function describeErrors(document: OpenAPI.Document, operations: readonly Operation[]): void {
   addRefusedInput(document, operations);

@@ -49,7 +49,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   const renderPublicPage = await openPublicPages(app, options.publicPages);
 
-  /** A visitor without a session has the form at once: its page comes with what its code would ask for. */
+  /**
+   * A visitor without a session sees the form immediately: the page contains the data its code would fetch.
+   */
   const renderSignIn = async (request: FastifyRequest): Promise<Partial<RenderedPage> | null> => {
     if (request.headers.cookie?.includes(options.sessionCookie)) return null;
     const boot = await ask(app, request, BOOT_PATH);
@@ -80,7 +82,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     try {
       return (await options.isStaff(new Headers({ cookie: headers.cookie ?? '' }))) ? 'staff' : 'public';
     } catch (error) {
-      // The database is away. The public page says so just as well, and shows nothing of the staff's.
+      // The database is down. The public page can say so, too, and reveals nothing of the staff's.
       log.warn({ err: error }, 'session not readable');
       return 'public';
     }

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface PagePolicy {
-  /** Hashes of styles a library injects by itself, computed at build. */
+  /** Hashes of styles that a library injects, computed at build time. */
   readonly styleHashes: readonly string[];
   readonly https: boolean;
   /** Hosts of pictures that forms refer to by URL. Stored pictures come from this server, even those in a bucket. */

@@ -124,7 +124,7 @@ export const isHttps = (config: Pick<Config, 'tls' | 'publicUrl'>) =>
   config.tls !== null || config.publicUrl?.protocol === 'https:';
 
 /**
- * The server speaks plain http, but its public address is https: it is behind a proxy. Requests through the proxy get
+ * The server uses http, but its public address is https: it is behind a proxy. Requests through the proxy get
  * the cookies and headers of https; requests to localhost on the machine itself do not.
  */
 function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): void {

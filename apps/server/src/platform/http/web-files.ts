@@ -71,7 +71,7 @@ export function mountWebFiles(app: FastifyInstance, webDir: string): void {
     return reply.send(small.content);
   };
 
-  // One route for all of them: a route for each of several hundred files would delay every start.
+  // One route for all of them: several hundred routes would delay every start.
   const options = { compress: false } as const;
   app.get('/assets/*', options, answer);
   for (const url of files.keys()) if (!url.startsWith('/assets/')) app.get(url, options, answer);

@@ -34,8 +34,8 @@ h1{margin:0 0 .75rem;font-size:1.35rem}p{margin:.75rem 0 0}small{color:#525b5f}a
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * 421 for a person: says where the shop is instead. Nothing of the request is repeated in it, so that no address
- * can put words into the page.
+ * 421 for a person: shows the shop's address instead. Nothing of the request is repeated, so that no address
+ * can inject text into the page.
  */
 export function sendWrongHostPage(request: FastifyRequest, reply: FastifyReply, baseUrl: string) {
   const language = /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';

@@ -5,11 +5,11 @@ import { DatabaseClient } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Where every server listens for what changed; the audit's sealer speaks there. */
+/** The channel on which the audit log's sealer announces changes to every server. */
 export const CHANGES_CHANNEL = 'kickstand_changes';
 
 const RETRY_AFTER = [SECOND / 5, SECOND, 2 * SECOND, 5 * SECOND];
-/** A database that vanished without a word is found out by asking. */
+/** A database that vanished silently is detected by polling. */
 const ASK_EVERY = 30 * SECOND;
 const ANSWER_WITHIN = 10 * SECOND;
 const GOODBYE_PATIENCE = SECOND;
@@ -17,12 +17,12 @@ const GOODBYE_PATIENCE = SECOND;
 export interface ListenDeps {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Called each time listening begins, the first time too: what came before was not heard. */
+  /** Called whenever listening starts, including the first time: earlier changes may have been missed. */
   onListening(): void;
   onAnnouncement(payload: string): void;
   /** Called on each new connection before it listens. */
   join?(client: pg.ClientBase): Promise<void>;
-  /** What `join` throws for a server that cannot go on. */
+  /** What `join` throws for a server that cannot continue. */
   onOutdated?: ((error: StartupError) => void) | undefined;
 }
 

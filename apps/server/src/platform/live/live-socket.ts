@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@kickstand/domain/live';
 import type { Caller } from '../rpc/context.ts';
 
-/** What of a caller decides what they hear, and how long. */
+/** The parts of a caller that decide which changes they receive, and for how long. */
 export type LiveSubscriber = Pick<Caller, 'userId' | 'sessionId' | 'role' | 'secondFactorDue' | 'expiresAt'>;
 
 /** The part of a WebSocket the server uses. */
@@ -23,7 +23,7 @@ export const MAX_MESSAGES_PER_BEAT = 30;
 export interface LiveSocket {
   /** Who sits at the other end; null until it is known. */
   readonly caller: LiveSubscriber | null;
-  /** Whether it was told `ready`: changes are for those only. */
+  /** Whether it was sent `ready`: only then does it receive changes. */
   readonly ready: boolean;
   send(message: LiveMessage): void;
   /** Asks the other end for a sign of life. */

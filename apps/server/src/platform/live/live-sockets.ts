@@ -26,9 +26,9 @@ export interface LiveDeps {
 }
 
 export interface LiveSockets {
-  /** Takes a socket in; it is told nothing before it is known whose it is. */
+  /** Adds a socket; nothing is sent before its owner is known. */
   accept(wire: Wire, readCaller: () => Promise<LiveSubscriber | null>): Promise<void>;
-  /** What the database announced, to those who may hear it. */
+  /** A change from the database, for those who may receive it. */
   announce(payload: string): Promise<void>;
   /** Announcements may have been missed. */
   resync(): Promise<void>;
@@ -41,7 +41,7 @@ export interface LiveSockets {
 /** Every live socket of this process. */
 export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   const sockets = new Set<LiveSocket>();
-  /** One announcement after the other: who someone is now decides what they hear next. */
+  /** One announcement at a time: the owner's current role decides what they receive next. */
   const inOrder = serialQueue();
   let closing = false;
   let whenEmpty: (() => void) | null = null;
@@ -60,14 +60,14 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
     for (const socket of sockets) if (!socket.isAlive()) socket.terminate();
   }
 
-  /** Reads who it is; a client whose session has ended is told and disconnected. */
+  /** Reads the owner; if the session has ended, the client is notified and disconnected. */
   async function identify(socket: LiveSocket): Promise<void> {
     try {
       if (await socket.identify()) return;
       socket.send({ type: 'signed_out' });
       leave(socket, LIVE_CLOSE.signedOut);
     } catch (error) {
-      // Who it is cannot be known now, so nothing may be told: the browser comes back by itself.
+      // The owner cannot be read now, so nothing may be sent: the browser reconnects automatically.
       log.warn({ err: error }, 'a live socket was closed: its session could not be read');
       leave(socket, TRY_AGAIN_LATER);
     }
@@ -150,7 +150,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   };
 }
 
-/** A change as one of accounts, if it may decide who someone is or what they may hear. */
+/** A change to accounts, if it may affect who someone is or what they receive. */
 function asAccount([subject, id]: Change): Change[] {
   if (ACCOUNT_SUBJECTS.includes(subject)) return [[subject, id]];
   const isSecurity = subject === 'settings_sections' && (id === null || id === SECURITY_SECTION);
@@ -161,7 +161,7 @@ function asAccount([subject, id]: Change): Change[] {
 const isAffected = ({ caller }: LiveSocket, account: readonly Change[]) =>
   account.some(([, id]) => id === null || caller === null || id === caller.userId || id === caller.sessionId);
 
-/** A session's change as its owner's: they hear of it in every browser. */
+/** A session's change as its owner's: they receive it in every browser. */
 function byPerson([subject, id]: Change, sockets: Iterable<LiveSocket>): Change {
   if (subject !== 'auth_sessions') return [subject, id];
   for (const { caller } of sockets) if (caller?.sessionId === id) return [subject, caller.userId];

@@ -28,7 +28,7 @@ interface Page {
 
 const pages: Page[] = [];
 
-/** What an injected request lacks of a real one. */
+/** What an injected request lacks compared with a real one. */
 const upgrade = (headers: IncomingHttpHeaders) => ({
   headers,
   socket: { remoteAddress: '127.0.0.1' } as Socket,
@@ -60,18 +60,18 @@ async function openReadyPage(shop: TestShop, browser: TestBrowser): Promise<Page
   return page;
 }
 
-/** Which changes a page was told, in order. */
+/** The changes sent to a page, in order. */
 const changes = (page: Page) =>
   page.heard.flatMap((message) => (message.type === 'changes' ? message.changes : []));
 
 const announce = (shop: TestShop, ...entries: [string, string | null][]) =>
   shop.database.pool.query('select pg_notify($1, $2)', ['kickstand_changes', JSON.stringify(entries)]);
 
-/** Says something everybody hears until it is heard: whatever was to come before has come. */
+/** Sends something everyone receives until it arrives: anything before it has arrived, too. */
 async function settle(shop: TestShop, ...all: Page[]): Promise<void> {
   const mark = crypto.randomUUID();
   const missing = async () => {
-    await announce(shop, ['settings_shop', mark]); // again, for a server that has only begun to listen
+    await announce(shop, ['settings_shop', mark]); // repeated, for a server that has only started to listen
     return all.filter((page) => !changes(page).some(([, id]) => id === mark));
   };
   await expect.poll(missing).toEqual([]);
@@ -203,7 +203,7 @@ describeCapability('live updates', (kind) => {
     await shop.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, id));
     await announce(shop, ['profiles', id], ['profiles', 'someone']);
     await settle(shop, page);
-    // Their own profile they still hear of, the team's no longer: not even in the same breath.
+    // They still receive their own profile, but not the team's anymore, not even in the same message.
     expect(withoutMarks(page)).toEqual([['profiles', id]]);
     await shop.db.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, id));
     await announce(shop, ['profiles', id]);

@@ -10,7 +10,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 import type { LiveSubscriber, Wire } from './live-socket.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
-/** A browser only ever says `{"type":"ping"}`. */
+/** A browser only ever sends `{"type":"ping"}`. */
 const MAX_MESSAGE_BYTES = 256;
 const CONNECTIONS_PER_MINUTE = 240;
 
@@ -19,7 +19,7 @@ export interface LiveMountDeps {
   readonly log: Log;
   readonly clock: Clock;
   readonly addresses: () => Addresses;
-  /** A newer version changed the database so that this one cannot go on. */
+  /** A newer version changed the database so that this one cannot continue. */
   readonly onOutdated?: ((error: StartupError) => void) | undefined;
   /**
    * Without prolonging the session: an open page is not a person at work. The first read goes by the cookie, later
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/live`: tells open pages what to ask for again. */
+/** `/live`: tells open pages what to fetch again. */
 export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
   const sockets = openLiveSockets(deps);

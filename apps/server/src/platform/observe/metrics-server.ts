@@ -15,7 +15,7 @@ export async function serveMetrics(source: MetricsSource, { host, port }: { host
     }
     source.text().then(
       (text) => response.writeHead(200, { 'content-type': source.contentType }).end(text),
-      () => response.writeHead(503).end(), // the database is away; the alert on a missing scrape tells
+      () => response.writeHead(503).end(), // the database is down; the alert on a missing scrape reports it
     );
   });
   await new Promise<void>((resolve, reject) => {

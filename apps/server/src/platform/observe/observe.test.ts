@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Nothing of it may be in a metric or a span. */
+/** None of it may appear in a metric or a span. */
 const PERSONAL = [OWNER.email, OWNER.firstName, OWNER.lastName, SET_UP.shop.name, OWNER.password];
 
 /** What a shop does in a minute: a set-up, a sign-in, a call that is refused. */

@@ -10,7 +10,7 @@ export interface Subscription {
   stop(): void;
 }
 
-/** Calls `ended` with the time and the outcome of everything that goes through a channel. */
+/** Calls `ended` with the duration and the outcome of everything on a channel. */
 export function subscribe<T extends object>(
   channel: TracingChannel<unknown, T>,
   ended: (what: T, observation: Observation) => void,
@@ -24,7 +24,7 @@ export function subscribe<T extends object>(
     error: (what: object) => void failed.set(what, (what as { error?: unknown }).error),
     asyncEnd: (what: object) => {
       const since = begun.get(what);
-      if (since === undefined) return; // began before anyone listened
+      if (since === undefined) return; // started before anyone subscribed
       const seconds = (performance.now() - since) / 1000;
       ended(what as T, { seconds, outcome: failed.has(what) ? codeOf(failed.get(what)) : 'ok' });
     },
@@ -33,7 +33,7 @@ export function subscribe<T extends object>(
   return { stop: () => void channel.unsubscribe(handlers) };
 }
 
-/** Codes are a short list of ours and of PostgreSQL's; a message could hold what someone typed. */
+/** Codes are a short list of ours and of PostgreSQL's; a message could contain user input. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'ERROR';

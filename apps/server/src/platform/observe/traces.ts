@@ -72,7 +72,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
   const statements = subscribe(statementChannel, (statement, seen) => {
     const { operation } = statement;
     const parent = parents.get(statement);
-    if (!parent) return; // of a timer: there is no call it belongs to
+    if (!parent) return; // from a timer: it belongs to no call
     const attributes = [attribute('db.system.name', 'postgresql'), attribute('db.operation.name', operation)];
     const ids = { traceId: parent.traceId, spanId: hex(8), parentSpanId: parent.spanId };
     add({ ...ids, name: operation, kind: CLIENT, attributes }, seen);

@@ -24,11 +24,11 @@ interface Deps {
 }
 
 /**
- * Does the work once per key, in one transaction with the key. Whoever brings the key again
- * gets the first answer, also when both come at the same time: the second waits on the key's
- * row. A refusal is not kept, and whatever the work wrote before refusing is undone.
+ * Does the work once per key, in one transaction with the key. A repeated key gets the first answer, even at
+ * the same moment: the second call waits for the lock on the key's row. A refusal is not stored, and whatever
+ * the work wrote before refusing is rolled back.
  *
- * The answer is kept as JSON: dates come back as text.
+ * The answer is stored as JSON: dates come back as text.
  */
 export async function answerOnce<Answer extends Verdict>(
   { db, clock }: Deps,
@@ -65,7 +65,7 @@ export async function answerOnce<Answer extends Verdict>(
   }
 }
 
-/** Undoes the transaction on its way to the caller. */
+/** Rolls back the transaction and carries the verdict to the caller. */
 class RollbackWithVerdict extends Error {
   readonly refusal: Verdict;
   constructor(refusal: Verdict) {

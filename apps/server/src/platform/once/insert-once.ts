@@ -3,9 +3,8 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../database/index.ts';
 
 /**
- * Inserts a row of which there may be one per `unique` (columns under a unique index), or
- * finds the one that is there. Of any number at the same time one is first; the others wait
- * for it and get its row.
+ * Inserts a row that may exist once per `unique` (columns of a unique index), or finds the existing one. Of
+ * simultaneous calls one inserts; the others wait for it and get its row.
  */
 export async function insertOnce<Table extends PgTable>(
   tx: DbOrTx,

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
-/** The answers of actions that may be sent twice: kept with the action, in its transaction. */
+/** The answers of actions that may be sent twice: stored with the action, in its transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,6 +1,6 @@
 /**
- * A NUL, or half of a surrogate pair: PostgreSQL takes neither in text nor in JSON. It runs before any length is
- * checked, so it repeats nothing: one look at each character.
+ * A NUL or an unpaired surrogate: PostgreSQL accepts neither in text nor in JSON. It runs before any length
+ * is checked, so the pattern has no repetition.
  */
 const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

@@ -55,7 +55,7 @@ describe('the gate', () => {
     return { remoteAddress: `10.0.${Math.floor(calls / 100)}.1` };
   }
 
-  /** Signing out inside the walk must not change who asks next. */
+  /** Signing out during the walk must not change who calls next. */
   async function fresh(role: Role | null): Promise<TestBrowser> {
     const browser = browsers.get(role);
     if (!browser) throw new Error(`no browser for ${role}`);

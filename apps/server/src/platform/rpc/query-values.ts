@@ -16,8 +16,8 @@ const coercer = new JsonSchemaCoercer();
 const schemas = new WeakMap<object, JsonSchema>();
 
 /**
- * An address holds only text. Numbers, booleans and lists of a GET are read from it by the contract's schema; what
- * cannot be read stays text and is refused by that schema. A body is JSON and says itself what is a number.
+ * Query parameters are text. The contract's schema converts them to numbers, booleans and lists; what cannot
+ * be converted stays text and is refused by that schema. A body is JSON and needs no conversion.
  */
 export async function readingQueryValues<Options extends Call>(
   options: Options & { next(options?: Options): Promise<unknown> },

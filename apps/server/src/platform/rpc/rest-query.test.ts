@@ -20,7 +20,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** One well-formed value, as someone writes it who reads the documentation. */
+/** A well-formed value, as someone who read the documentation would write it. */
 function example({ type, format, pattern, enum: words, const: only, minimum = 1, anyOf }: Schema): string {
   if (only !== undefined) return String(only);
   if (words?.[0] !== undefined) return words[0];

@@ -386,7 +386,7 @@ describe('stored values that are not what their columns hold', () => {
     return rows[0]?.written.split(' ') ?? [];
   }
 
-  /** What does not answer any more. */
+  /** Calls that no longer answer. */
   async function brokenReaders(remoteAddress: string, fine: readonly number[] = [200]): Promise<string[]> {
     const broken: string[] = [];
     for (const [key, input] of inputs) {

@@ -4,8 +4,8 @@ export interface Progress {
 }
 
 /**
- * Work that tells how far it is, as an answer that streams: every step that is asked for, then what it comes to.
- * Whoever hangs up stops hearing of it; the work itself goes on to its end.
+ * Streams the progress of work: each step as it is requested, then the result. If the client disconnects, the
+ * work still runs to its end.
  */
 export async function* withProgress<Result>(
   work: (onProgress: (progress: Progress) => void) => Promise<Result>,

@@ -17,7 +17,7 @@ const models = (kind: Kind, classification: string, lines: readonly string[]): B
     return { make, model, classification, kind, years: [Number(from), Number(to)], vin };
   });
 
-/** Bikes of the shop's own lists (reference/motorcycle-models.csv), with the kind they are drawn as. */
+/** Bikes from the shop's own lists (reference/motorcycle-models.csv), with the kind they are drawn as. */
 export const BIKE_MODELS: readonly BikeModel[] = [
   ...models('sport', 'Sport', [
     'Honda|CBR600RR|2005|2024|JH2PC403',
@@ -74,7 +74,7 @@ export const BIKE_MODELS: readonly BikeModel[] = [
   ]),
 ];
 
-/** The colours each kind comes in here, and the paint they are drawn with: two each keep the pictures few. */
+/** The colors of each kind, and the paint they are drawn with: two each keep the number of pictures low. */
 export const KIND_COLORS: Record<Kind, readonly (readonly [name: string, paint: string])[]> = {
   sport: [
     ['Red', '#b5232a'],

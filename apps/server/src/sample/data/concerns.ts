@@ -1,6 +1,6 @@
 import type { Language } from '@kickstand/domain/language';
 
-/** What people say when they bring a bike, and what the technician sees at the counter. */
+/** What customers say when they bring a bike, and what the technician notices at the counter. */
 export const CONCERNS: Record<Language, readonly string[]> = {
   en: [
     'Hard to start when cold, fine once it’s warm. Started about two weeks ago.',

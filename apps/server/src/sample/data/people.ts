@@ -1,4 +1,4 @@
-/** Names as a shop in New Jersey hears them. Nobody in particular is meant. */
+/** Names that are common in New Jersey. They refer to nobody in particular. */
 export const FIRST_NAMES =
   'Marcus Elena Tyrone Sofía José Dana Kevin Lucía Andre Priya Tomás Renée Miguel Hannah Desmond Inés Rafael Joan Wei Yolanda Patrick Camila Brandon Noemí Sergio Aaliyah Zoë Owen Ximena Darnell Beatriz Kenji Siobhán Emmanuel Verónica Ruth Héctor Naomi Grant Adriana Malik Teresa Jürgen Alma Dominic Rosalía Travis Amina Nicolás Ingrid Curtis Paloma Samuel Leila Óscar Bridget Javier Monique Anton Guadalupe'.split(
     ' ',

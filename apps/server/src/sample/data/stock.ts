@@ -18,7 +18,7 @@ export interface SampleProduct {
   readonly costCents: number;
   readonly priceCents: number;
   readonly supplier: SupplierKey;
-  /** Pieces beside those that orders claim. */
+  /** Quantity in addition to what orders reserve. */
   readonly spare: number;
   readonly unit: string;
   readonly barcode: string;
@@ -40,7 +40,7 @@ type Row = readonly [
   more?: Partial<Pick<SampleProduct, 'unit' | 'barcode' | 'min' | 'max' | 'pack'>>,
 ];
 
-/** Exactly what a bike waits for: none of it is there beside what someone has claimed. */
+/** Exactly what a bike waits for: none is in stock beyond what is reserved. */
 export const WAITED_FOR = ['EBC-SRK', 'PIA-B01', 'STA-KAW1'] as const;
 
 const PRODUCTS_BY_CATEGORY: Readonly<Record<string, readonly Row[]>> = {

@@ -12,7 +12,7 @@ export const handOf = (name: string): number =>
 
 type Capital = (x: number, base: number, tall: number) => string;
 
-/** First letters: an M, an S, a J, an R. All end where the next letter begins. */
+/** First letters: an M, an S, a J, an R. All end where the next letter starts. */
 const CAPITALS: readonly Capital[] = [
   (x, y, h) =>
     `M${x} ${y + 8}C${x - 14} ${y - h} ${x + 36} ${y - h - 14} ${x + 30} ${y - 10}S${x + 44} ${y + 34} ${x + 62} ${y - 6}`,

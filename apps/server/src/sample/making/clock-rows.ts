@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts';
 
 const DIAGNOSIS = 25 * MINUTE;
 
-/** The same share every time, without a throw of the dice: the orders stay as they are whatever is clocked. */
+/** A fixed share without random numbers: the orders stay the same however clocks change. */
 const share = (seed: number) => (((seed * 7919) % 100) + 100) % 100;
 
 /** Who worked on a bike was on the clock: a little for the diagnosis, then about as long as was billed. */

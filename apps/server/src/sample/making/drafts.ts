@@ -30,7 +30,7 @@ export function addDrafts(rows: Rows, making: Making, visits: readonly Visit[]):
     const form = {
       ...emptyIntakeForm(visit.form.termsLanguage),
       ...Object.fromEntries(fields.map((field) => [field, visit.form[field]])),
-      // what it is drawn as
+      // the kind it is drawn as
       bikeClassification: visit.form.bikeClassification,
       bikeColor: visit.form.bikeColor,
       photoLeftSide: addPhoto(rows, staff, now),

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const OPENS = 8;
 const OPEN_MINUTES = 9 * 60;
 
-/** Moments at which the shop was open, over the last months, oldest first; none lies ahead. */
+/** Moments within opening hours over the last months, oldest first; none in the future. */
 export function workingHours(
   random: Random,
   { count, now, timeZone, days }: { count: number; now: Date; timeZone: string; days: number },

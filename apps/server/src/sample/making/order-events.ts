@@ -5,7 +5,7 @@ import { depositOf } from './plan-orders.ts';
 import { WAYS } from './plans.ts';
 import type { Person, Rows } from './rows.ts';
 
-/** The timeline of a sample order, from what its other rows say. */
+/** The timeline of a sample order, derived from its other rows. */
 export function addEvents(
   rows: Rows,
   { owner }: { readonly owner: Person },
@@ -55,7 +55,7 @@ export function addEvents(
   }
 }
 
-/** How long what comes before an event takes beside the others: customers think longer than a test ride lasts. */
+/** Relative duration of what precedes an event: customers think longer than a test ride takes. */
 const TAKES: Partial<Record<OrderEvent, number>> = {
   start_diagnosis: 5,
   send_estimate: 12,

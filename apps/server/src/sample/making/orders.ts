@@ -233,7 +233,7 @@ function addEstimate(
   });
 }
 
-/** Who picked the bike up has paid; of those who are told that it is ready, some have begun to. */
+/** Everyone who picked up a bike has paid; of those who were notified, some have paid in part. */
 function addMoney(rows: Rows, { random, owner }: OrderMaking, row: OrderRow, order: Order): void {
   const approved = order.jobs.filter((job) => job.decision === 'approved');
   const due = totals(approved, row.taxRatePpm).totalCents - depositOf(row);
@@ -247,7 +247,7 @@ function addMoney(rows: Rows, { random, owner }: OrderMaking, row: OrderRow, ord
   });
 }
 
-/** What an inspection found: everything the jobs speak of, and the rest in order. */
+/** The inspection results: failed items for the jobs, and the rest OK. */
 export function inspected(rows: Rows): Record<string, ItemResult> {
   const wanting = new Map(rows.workorderFindings.map(({ itemId, description }) => [itemId, description]));
   const items = DEFAULT_TEMPLATE.groups.flatMap((group) => group.items);

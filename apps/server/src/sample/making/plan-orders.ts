@@ -18,7 +18,7 @@ export const depositOf = (order: Pick<NewOrderRow, 'intakeDepositId' | 'intakeDe
 const searchTextWithoutNumber = (row: NewOrderRow): string =>
   searchForm([row.customerName, row.customerPhone, row.customerEmail, row.vin, row.bikeInfo].join(' '));
 
-/** Puts every order of the rows somewhere on its way. Only columns of the order itself; the rest needs its number. */
+/** Gives every order a status. Only columns of the order itself; everything else needs its number. */
 export function planOrders(rows: Rows, random: Random, now: Date, openAtMost = OPEN_AT_MOST): void {
   const newestFirst = [...rows.workOrders].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   for (const [nth, row] of newestFirst.entries()) {

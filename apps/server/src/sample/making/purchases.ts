@@ -57,7 +57,7 @@ function usedBetween(stock: Stock, supplier: SupplierKey, from: Date, to: Date):
   });
 }
 
-/** What is on its way today: one that covers a bike that waits, one that came in part, one still being written. */
+/** Purchase orders that are open today: one for a waiting bike, one partly received, one draft. */
 export function newPurchases(
   rows: Rows,
   making: StockMaking,

@@ -9,12 +9,12 @@ export interface Person {
 }
 
 export interface Staff {
-  /** Pictures are the owner's: their rows outlive the sample people who took them. */
+  /** Pictures belong to the owner: their rows outlive the sample people who took them. */
   readonly owner: Person;
   readonly technicians: readonly Person[];
 }
 
-/** A drawing as it will lie in the store. */
+/** A drawing as it will be stored. */
 export interface KnownPicture {
   readonly sha256: string;
   readonly bytes: number;

@@ -71,7 +71,7 @@ export function makeVisits(random: Random, { count, now, timeZone, bikes = 0 }: 
   });
 }
 
-/** 555-0100 to 555-0199 belong to nobody; for measuring there must be more, and none is ever called. */
+/** 555-0100 to 555-0199 are reserved for fiction; benchmarks need more numbers, and none is ever called. */
 const lineOf = (random: Random, count: number) =>
   count >= 1000 ? random.between(0, 9999) : 100 + random.between(0, 99);
 

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { FullPage } from './full-page.tsx';
 import { OverPage } from './over-page.tsx';
 
-/** One toast tells the whole story: attempting, then how it ended. */
+/** One toast for the whole recovery: attempting, then the result. */
 const TOAST = 'recovery';
 const TIPS = ['connection', 'network', 'cache', 'browser'] as const;
 
@@ -22,7 +22,7 @@ interface AuthProblemProps {
   onRecover: () => void;
 }
 
-/** AUT-11, AUT-12: the server cannot say who is signed in. */
+/** AUT-11, AUT-12: the server cannot tell who is signed in. */
 export default function AuthProblem({ variant = 'page', onRecover }: AuthProblemProps) {
   const { t } = useTranslation('shell');
   const cause = useCause();

@@ -58,7 +58,7 @@ describe('error screens', () => {
   });
 
   it('ERR-01 shows "Application Error" with Return Home and Refresh Page when React itself gives up', async () => {
-    // why: no screen can break the frame around it, so the frame gets a router that is none
+    // why: no screen can break the frame around it, so the frame gets an invalid router
     const broken = { state: null } as unknown as DataRouter;
     await act(async () => void render(<App router={broken} />));
     expect(screen.getByRole('heading', { name: 'Application Error' })).toBeTruthy();
@@ -91,7 +91,7 @@ describe('error screens', () => {
         <Lost />
       </ErrorBoundary>,
     );
-    // The router's own words, met inside a screen.
+    // The router's own message, thrown inside a screen.
     await openBroken(() => {
       throw caught;
     });

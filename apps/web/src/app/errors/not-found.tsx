@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyBike } from '../../ui/page/brand.tsx';
 
-/** Inside the shell for those who are signed in, a page of its own for everybody else. */
+/** Inside the shell for signed-in people, a separate page for everyone else. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const signedIn = useSession().status === 'signed_in';

@@ -57,7 +57,7 @@ export function NavigationSystemError({ wayHome = false }: { wayHome?: boolean }
   );
 }
 
-/** The screen inside the shell failed; the navigation beside it still works. */
+/** The screen inside the shell failed; the navigation still works. */
 export function SomethingWentWrong({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const sentence = useErrorText();

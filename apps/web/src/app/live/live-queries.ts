@@ -13,7 +13,10 @@ export const HEAVY_QUERIES: Partial<Record<LiveSubject, readonly QueryKey[]>> = 
   settings_sections: [orpc.overview.key()],
 };
 
-/** What to ask for again when something of a table changed. A table that is told and not listed does not compile. */
+/**
+ * The queries to refetch when a table changed. A table that is announced and not listed here does not
+ * compile.
+ */
 export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   settings_shop: [orpc.settings.shop.key(), orpc.home.setUpTasks.key()],
   settings_sections: [
@@ -46,7 +49,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.home.counts.key(),
     orpc.customers.key(),
   ],
-  // The form that is being filled in holds its own draft and asks before it takes another.
+  // An open form has its own draft and asks before it loads another version.
   intake_form_drafts: [orpc.calendar.arrivals.key(), orpc.intake.drafts.key(), orpc.home.intakes.key()],
   photo_marks: [orpc.damage.marks.key(), orpc.intake.receipt.key()],
   vehicle_options: [orpc.vehicles.options.key()],
@@ -95,7 +98,10 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   audit_log: [],
 };
 
-/** Of these the session's own answers hold a part: name, role, whether a second factor is due, the shop's name. */
+/**
+ * The session's own responses contain parts of these: name, role, whether a second factor is due, the shop's
+ * name.
+ */
 export const SESSION_SUBJECTS: readonly string[] = [
   'settings_shop',
   'settings_sections',

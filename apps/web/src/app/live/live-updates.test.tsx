@@ -14,7 +14,7 @@ import { HEAVY_CALM_MS } from './live-queries.ts';
 import { HINT_AFTER_MS } from './reconnecting-banner.tsx';
 import { startLive } from './start-live.ts';
 
-// why: the socket is the edge of the machine; the real one is met in the browser tests
+// why: there is no socket in this test; browser tests use the real one
 class FakeSocket extends EventTarget implements Socket {
   readonly sent: string[] = [];
   closed = false;

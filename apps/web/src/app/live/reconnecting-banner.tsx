@@ -8,7 +8,7 @@ import { usePerson } from '../person.ts';
 /** A connection that is back by then is nobody's concern. */
 export const HINT_AFTER_MS = 5000;
 
-/** Without a network, or without a server, the offline banner says it all. */
+/** Without a network or a server, the offline banner is enough. */
 export function ReconnectingBanner() {
   const { t } = useTranslation('shell');
   const { unreachable } = usePerson();

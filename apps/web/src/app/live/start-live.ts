@@ -9,14 +9,14 @@ import { HEAVY_CALM_MS, HEAVY_QUERIES, LIVE_QUERIES, SESSION_SUBJECTS } from './
 
 type QueriesByTable = Readonly<Record<string, readonly QueryKey[]>>;
 
-/** Of these the id says whose it is. */
+/** For these the id is the owner's. */
 const PERSONAL: readonly string[] = ['profiles', 'auth_second_factors'] satisfies readonly LiveSubject[];
 
 /** What of the session live updates need to know, and nothing else of it. */
 export interface LiveSession {
   readonly userId: string;
   readonly queries: QueryClient;
-  /** Reads again who is signed in, and what the shop is called. */
+  /** Reloads the session and the shop's name. */
   reload(): Promise<unknown>;
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useUnlockBySso } from './use-unlock-by-sso.ts';
 
-/** Who was here, and the password that proves they are back. */
+/** The person who was signed in, and their password. */
 export function UnlockForm() {
   const { t } = useTranslation(['auth', 'common']);
   const { email, name, role } = usePerson();

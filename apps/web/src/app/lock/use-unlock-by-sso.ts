@@ -3,11 +3,11 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idleLock, useSession } from '../../lib/auth/index.ts';
 
-/** Where the window that comes back from the provider says that it is done. */
+/** The window that returns from the provider reports here that it is done. */
 const CHANNEL = 'kickstand.sso';
 const WINDOW = 'popup,width=520,height=720';
 
-/** OPS-06. Opens the screen of someone who signs in through the identity provider, in a window of its own. */
+/** OPS-06. Unlocks the screen of someone who signs in through the identity provider, in a separate window. */
 export function useUnlockBySso() {
   const { t } = useTranslation('auth');
   const { session, boot } = useSession();

@@ -1,7 +1,7 @@
 import { searchForm } from '@kickstand/domain/customers';
 import type { NavigationEntry } from '@kickstand/domain/navigation';
 
-/** A page of the navigation, or something that can be begun. */
+/** A page of the navigation, or an action. */
 export interface PageItem {
   readonly id: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface PageItem {
   readonly words: string;
 }
 
-/** Every page of a navigation with the top entry it belongs to, in order. */
+/** Every page of a navigation with its top-level entry, in order. */
 export function flatPages(entries: readonly NavigationEntry[]): { entry: NavigationEntry; top: string }[] {
   return entries.flatMap((entry) => [
     { entry, top: entry.id },
@@ -24,7 +24,7 @@ export function flatPages(entries: readonly NavigationEntry[]): { entry: Navigat
 
 interface FoundPages {
   readonly items: readonly PageItem[];
-  /** strong: a name begins with what was typed. alike: nothing is written so, only similarly. */
+  /** strong: a name starts with the query. alike: no match, only similar names. */
   readonly fit: 'strong' | 'weak' | 'alike';
 }
 
@@ -45,7 +45,7 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
   if (words.length === 0) return found([], 'weak');
   const ranks = items.map((item) => rankOf(item, words));
   const best = Math.min(...ranks, NONE);
-  // Beside a name that begins so, pages that are only listed under such a name are noise.
+  // With a name that starts with the query, pages that are only listed under such a name are noise.
   if (best <= STRONG)
     return found(
       ranks.map((rank) => (rank <= STRONG ? rank : NONE)),
@@ -61,7 +61,7 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
 const STRONG = 1;
 const NONE = 9;
 
-/** 0: the name begins so. 1: its words do. 2: other words of it do. 3: it is somewhere inside. */
+/** 0: the name starts with it. 1: its words do. 2: other words do. 3: it is somewhere inside. */
 function rankOf({ title, detail, words: others }: PageItem, words: readonly string[]): number {
   const name = searchForm(title);
   if (name.startsWith(words.join(' '))) return 0;
@@ -75,7 +75,7 @@ function rankOf({ title, detail, words: others }: PageItem, words: readonly stri
 const hasAlike = (text: string, word: string): boolean =>
   word.length >= 4 && text.split(' ').some((one) => slipsBetween(word, one) <= (word.length >= 7 ? 2 : 1));
 
-/** How many slips of the finger lie between what was typed and the beginning of a word that fits best. */
+/** The edit distance between the query and the best-matching beginning of a word. */
 function slipsBetween(typed: string, word: string): number {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);

@@ -27,7 +27,7 @@ interface PaletteBoxProps {
   onGo: () => void;
 }
 
-/** The field keeps the focus and the keys; the list below is told which of its lines they are at. */
+/** The field keeps the focus and the keys; the list gets the index of the active row. */
 export function PaletteBox({ field, onGo }: PaletteBoxProps) {
   const { t } = useTranslation(['search', 'common']);
   const [typed, setTyped] = useState('');

@@ -25,7 +25,7 @@ export function PaletteHost() {
       },
     );
   }, [open, Loaded, t]);
-  // Whoever comes next does not find it open.
+  // The next person must not find it open.
   useEffect(() => () => setPaletteOpen(false), []);
   return Loaded ? <Loaded open={open} /> : null;
 }

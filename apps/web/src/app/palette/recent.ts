@@ -13,7 +13,10 @@ export interface Recent {
 
 const MOST = 6;
 
-/** The last things this person opened here. Another's are never shown; signing out forgets them. */
+/**
+ * The records this person opened last on this device. Another person's are never shown; signing out deletes
+ * them.
+ */
 export function readRecent(userId: string): readonly Recent[] {
   const kept = parse(recall(RECENT_KEY));
   return kept?.userId === userId ? kept.opened : [];
@@ -25,7 +28,7 @@ export function noteRecent(userId: string, { kind, id, path, title }: Recent): v
   remember(RECENT_KEY, JSON.stringify({ userId, opened }));
 }
 
-/** A storage may hold anything: an older version's entry, a half-written one. */
+/** Storage may contain anything: an older version's entry, or a truncated one. */
 function parse(text: string | null): { userId: unknown; opened: Recent[] } | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

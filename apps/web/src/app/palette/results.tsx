@@ -53,7 +53,7 @@ export function Results({ list, listId, choice }: ResultsProps) {
   );
 }
 
-/** What the list cannot say by itself; read out when it changes. */
+/** Announcements that the list does not contain, for screen readers. */
 function ResultsStatus({ list }: { list: PaletteList }) {
   const { t } = useTranslation('search');
   const { nothing, alike, items, text, search } = list;

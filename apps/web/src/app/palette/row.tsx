@@ -12,7 +12,7 @@ interface RowProps {
   id: string;
   item: Item;
   words: readonly string[];
-  /** The keys are at it. */
+  /** The active row. */
   on: boolean;
   onPoint: () => void;
   onOpen: () => void;

@@ -41,7 +41,7 @@ export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
     window.open(item.path, '_blank', 'noopener');
   };
 
-  // Enter before the answer was there: it means the best of that answer, not of the previous list.
+  // Enter before the response arrived: opens its best result, not one of the previous list.
   useEffect(() => {
     if (entered === null || entered !== text || !search.current) return;
     setEntered(null);

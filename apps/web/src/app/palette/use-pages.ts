@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flatPages, type PageItem } from './pages.ts';
 
-/** What can be begun from anywhere. */
+/** Actions that are available everywhere. */
 const ACTIONS = [
   { id: 'newIntake', path: pathTo('/dashboard/intake-forms/new'), may: 'intake.write' },
   { id: 'newOrder', path: pathTo('/dashboard/reports/new'), may: 'workorder.work' },
@@ -13,7 +13,7 @@ const ACTIONS = [
   { id: 'printLabels', path: pathTo('/dashboard/inventory/labels'), may: 'staff.read' },
 ] as const satisfies readonly { id: string; path: string; may: Permission }[];
 
-/** The pages a role may open and what it may begin, in the words of the current language. */
+/** The pages and actions of a role, in the current language. */
 export function usePages(role: Role | null): { pages: PageItem[]; actions: PageItem[] } {
   const { t } = useTranslation(['search', 'navigation']);
   return useMemo(

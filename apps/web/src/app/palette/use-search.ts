@@ -5,12 +5,12 @@ import { useSettled } from '../../lib/list/list-filter.ts';
 
 /** Short: an answer while someone types. */
 const PAUSE_MS = 120;
-/** What was just found is shown at once when it is typed again; a new customer must not be missing for long. */
+/** A repeated search shows cached results immediately; a new customer must not be missing for long. */
 const FRESH_MS = 5000;
 
 /**
- * What the shop's records have for a text. Typing waits for nothing, what was found before stays until the new
- * answer is there, and each answer belongs to its own text: a late one replaces nothing.
+ * Searches the shop's records. Typing waits for nothing, previous results stay until the new ones arrive, and
+ * each response belongs to its query: a late one replaces nothing.
  */
 export function useSearch(text: string, enabled: boolean) {
   const looked = useSettled(text, PAUSE_MS).slice(0, SEARCH_LIMITS.query);
@@ -21,7 +21,7 @@ export function useSearch(text: string, enabled: boolean) {
       enabled: asking && looked !== '',
       placeholderData: keepPreviousData,
       staleTime: FRESH_MS,
-      // Whoever looks at the list sees at once that it failed, and has a button.
+      // The list itself shows the failure, with a retry button.
       retry: false,
     }),
   );

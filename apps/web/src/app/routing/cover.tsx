@@ -5,7 +5,7 @@ import { BrandMark } from '../../ui/page/brand.tsx';
 import { useInitializing } from '../page-load.ts';
 import { isGuardedPath } from './guard.ts';
 
-/** Stands over the page while it cannot be shown, and says what it waits for. */
+/** Covers the page while it cannot be shown, and says why. */
 export function Cover() {
   const text = useWaitingText();
   return (

@@ -13,7 +13,7 @@ import { Cover } from './cover.tsx';
 import { checkGuard, isIntake, isProtected, type Visitor } from './guard.ts';
 import { useRouteFocus } from './route-focus.ts';
 
-/** AUT-11. How long an auth problem lasts before the card says so. */
+/** AUT-11. How long an auth problem lasts before the card appears. */
 export const PROBLEM_AFTER_MS = 5000;
 
 /** Shows the page, or a placeholder until it is known whether the page may be shown. */
@@ -44,7 +44,7 @@ export function Gate() {
   }
   if (verdict.kind !== 'show') return <Cover />;
 
-  // Whatever is said about the sign-in, the page below stays mounted: what was typed is not lost.
+  // Whatever covers it, the page below stays mounted, so that unsaved input is not lost.
   const banner = problem && isIntake(match);
   const card = problem && !banner && isProtected(match);
   return (
@@ -74,14 +74,14 @@ const loadCard = (): Promise<{ default: typeof AuthProblem }> =>
     return { default: NoCard };
   });
 
-/** Nothing can be fetched any more, not even the card. */
+/** Nothing can be loaded anymore, not even the card. */
 const NoCard = () => (
   <FullPage>
     <Outdated />
   </FullPage>
 );
 
-/** The shell shows the banners beside its navigation. */
+/** The shell shows the banners next to its navigation. */
 const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>
   isProtected(match) || (match.kind === 'not_found' && status === 'signed_in');
 

@@ -32,7 +32,7 @@ export function isProtected(match: RouteMatch): boolean {
   return match.kind === 'page' && !['anyone', 'guest', 'setup'].includes(match.route.guard);
 }
 
-/** Where a long form is filled in: an auth problem is said in a banner, nothing is laid over it. */
+/** Pages with a long form: an auth problem is shown in a banner instead of a cover. */
 export function isIntake(match: RouteMatch): boolean {
   return match.kind === 'page' && /^\/(intake|dashboard\/intake-forms)\//.test(match.route.path);
 }
@@ -44,8 +44,8 @@ export function isGuardedPath(pathname: string): boolean {
 }
 
 /**
- * Who may see what is at an address. `wanted` is the address with query and hash. The server guards
- * the data for itself; this only avoids showing an empty page.
+ * Who may see the page of a URL. `wanted` is path, query and hash. The server guards the data itself; this
+ * only avoids showing an empty page.
  */
 export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string): Verdict {
   // A redirect leads to a page that is guarded itself.
@@ -71,7 +71,10 @@ function checkPage({ guard, path }: Route, visitor: Visitor, wanted: string): Ve
   return sure(visitor, ROOT_PATH);
 }
 
-/** What a device remembers may show a page, but sends nobody away: the server may say otherwise in a moment. */
+/**
+ * A session remembered by the device may show a page, but redirects nobody: the server may disagree in a
+ * moment.
+ */
 const sure = ({ checked }: Visitor, to: string): Verdict => (checked ? go(to) : { kind: 'wait' });
 
 function toSignIn(visitor: Visitor, wanted: string): string {

@@ -12,7 +12,7 @@ import type { DashboardPath } from './screens.ts';
 const server = fakeServer();
 const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
 
-/** Their form or their record hears a scanner once it is loaded; their own tests show it. */
+/** Their form or record handles scans once it is loaded; their own tests cover it. */
 const OWN = [
   '/dashboard/inventory/add-product',
   '/dashboard/inventory/add-service',
@@ -27,7 +27,7 @@ const PAGES = ROUTES.map(({ path }) => path).filter(
     !OWN.includes(path),
 );
 
-/** Whatever a page asks for is still on its way. */
+/** All requests of a page stay pending. */
 const SLOW = [
   'analytics',
   'counts/list',

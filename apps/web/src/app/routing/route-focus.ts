@@ -44,8 +44,8 @@ export function useRouteFocus(shown: string | null): void {
 }
 
 /**
- * A page that loads its record shows another heading and title with it: the focus moves on to that heading instead of
- * falling to the body, and the title is read out once more. Ends with the first key or press.
+ * A page that loads its record changes its heading and title: the focus moves to the new heading instead of
+ * falling back to the body, and the title is announced again. Ends with the first key or click.
  */
 function followPage(): () => void {
   let title = document.title;

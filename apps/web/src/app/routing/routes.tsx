@@ -61,7 +61,7 @@ function page(path: string, screen: Screen): RouteObject {
   };
 }
 
-/** Keeps query and hash: the way back after sign-in is in them. */
+/** Keeps query and hash: the redirect after sign-in is in them. */
 function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: to, search, hash }} replace />;

@@ -22,10 +22,10 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 /** Nothing about the sign-in can be asked. */
 const LOST = { 'auth/session': NO_NETWORK, 'auth/refresh': NO_NETWORK, 'auth/signOut': NO_NETWORK };
 
-/** Stops the clock of time-outs; code that is still being loaded goes on loading. */
+/** Stops the clock of time-outs; loading code continues. */
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
-/** A turn of the event loop that no stopped clock holds up. */
+/** A turn of the event loop that a stopped clock does not block. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -302,7 +302,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
   });
 
-  /** The page is there, someone types, then the server breaks. */
+  /** The page is loaded, someone types, then the server fails. */
   async function breakServer() {
     answer({ 'auth/session': sessionOf() });
     await openPage('/dashboard');

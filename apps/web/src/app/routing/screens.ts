@@ -24,7 +24,7 @@ const receipt = withStaffTexts(() => import('../../features/intake/print/receipt
 
 const openForm = withStaffTexts(() => import('../../features/intake/form/screens/open-screen.tsx'));
 
-/** The screens a visit may begin with; with those in `dashboard-screens.ts` one per page of the table of routes. */
+/** The screens a visit may start with; with those in `dashboard-screens.ts`, one per route. */
 const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
   '/auth/login': () => import('../../features/auth/sign-in/login-screen.tsx'),
   '/auth/register': linkPage(() => import('../../features/auth/sign-up/register-screen.tsx')),
@@ -44,8 +44,8 @@ const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
 };
 
 /**
- * The screen of a page. Those of the dashboard are named in a file of their own: which files each of them consists of
- * is a long list, and nobody who signs in needs it yet.
+ * The screen of a page. Those of the dashboard are in a separate file: it contains a long list of chunk
+ * names, which signing in does not need yet.
  */
 export function screenOf(path: string): Screen {
   if (Object.hasOwn(FIRST, path)) return FIRST[path as keyof typeof FIRST];

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/data/avatar.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
-/** The foot of the navigation: how it looks, who is here, the way out. */
+/** The foot of the navigation: theme, person, sign-out. */
 export function Account() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { appUpdate } from './start-worker.ts';
 
-/** What is true of this device and address, said quietly above the page. */
+/** Conditions of this device and URL, shown above the page. */
 export function Banners() {
   return (
     <>
@@ -21,10 +21,13 @@ export function Banners() {
   );
 }
 
-/** How long the return of the network is said. */
+/** How long the return of the network is shown. */
 const BACK_MS = 6000;
 
-/** OFF-01. With a known session a lost network is no reason to hide the page; it is said once, and so is its return. */
+/**
+ * OFF-01. With a known session a lost network is no reason to hide the page; it is announced once, and so is
+ * its return.
+ */
 function OfflineBanner() {
   const { t } = useTranslation(['shell', 'offline']);
   const online = useOnline();

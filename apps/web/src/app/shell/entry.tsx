@@ -11,7 +11,7 @@ import { isCounted } from './use-counts.ts';
 
 export interface EntryProps {
   entry: NavigationEntry;
-  /** The path of the entry the page belongs to, and whether it is the page itself. */
+  /** The path of the page's entry, and whether it is the page itself. */
   current: string | null;
   exact: boolean;
   /** Beside the name; null: not known yet, and its room is kept. undefined: this entry counts nothing. */
@@ -61,7 +61,7 @@ export function Entry({ entry, current, exact, count }: EntryProps) {
   );
 }
 
-/** Seen only: the link's name says it in words, "Work Orders, 17 open". */
+/** Visual only: the link's accessible name has it in words, "Work Orders, 17 open". */
 function Count({ id, count }: { id: string; count: number | null }) {
   const isShort = id === 'workOrderParts' && Boolean(count);
   return (

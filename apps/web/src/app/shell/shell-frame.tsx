@@ -14,7 +14,7 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** Navigation beside the page from 768 px, above it below. */
+/** Navigation next to the page from 768 px, above it below that. */
 export function ShellFrame({ entries, children }: ShellFrameProps) {
   const { t } = useTranslation('shell');
   const { mode, over, close, toggle } = useSidebar();

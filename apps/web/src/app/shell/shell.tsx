@@ -39,7 +39,7 @@ export function Shell() {
 
 function SkipLink() {
   const { t } = useTranslation('shell');
-  // By hand: the browser's own jump would put #content into the history and into the way back.
+  // Handled here: the browser's own jump would add #content to the history.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById('content')?.focus();

@@ -21,7 +21,7 @@ interface SideBarProps {
 const FRAME =
   'sticky top-0 z-(--z-nav) flex h-dvh shrink-0 flex-col overflow-hidden border-r border-line bg-canvas';
 
-/** 16rem beside the page. */
+/** 16rem next to the page. */
 export function DockedBar({ entries, onToggle }: SideBarProps) {
   return (
     <SideNav className={`${FRAME} w-(--nav-w) px-3 pt-4 pb-3`}>
@@ -49,7 +49,7 @@ export function RailBar({ entries, onToggle }: SideBarProps) {
   );
 }
 
-/** What the slide-over holds. The focus starts at the current page and returns to where it came from. */
+/** The content of the slide-over. The focus starts at the current page and returns to its origin. */
 export function OverBar({ entries }: { entries: readonly NavigationEntry[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ function writeOpen(open: boolean): void {
   document.cookie = `${COOKIE}=${open}; path=/; max-age=${WEEK_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** docked: 16rem beside the page. rail: 3rem of pictures. hidden: behind the top bar's button. */
+/** docked: 16rem next to the page. rail: 3rem of icons. hidden: behind the top bar's button. */
 export type SidebarMode = 'docked' | 'rail' | 'hidden';
 
 /**
@@ -31,8 +31,8 @@ export function useSidebar() {
   const [remembered, setRemembered] = useState(readOpen);
   const board = useBoardRail();
   const docked = board.isRoomNeeded ? board.docked : remembered;
-  // Open at one place of the history: any chosen link leaves that place, and the slide-over is gone in the
-  // same breath as the old page. A moment later, and the new heading would get the focus behind it.
+  // Open at one history entry: any link leaves that entry, which closes the slide-over in the same render as
+  // the old page. Later, and the new heading would get the focus behind it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const over = !wide && openAt === key;
@@ -53,8 +53,8 @@ export function useSidebar() {
 }
 
 /**
- * Under 1648 px the board's seven columns have room only beside the rail. It starts as one there, without changing
- * what is remembered for the other pages.
+ * Under 1648 px the board's seven columns only fit next to the rail. It starts as one there, without changing
+ * the stored choice for other pages.
  */
 function useBoardRail() {
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ const COUNTED: readonly string[] = [
 ] satisfies CountedId[];
 export const isCounted = (id: string): id is CountedId => COUNTED.includes(id);
 
-/** What the navigation shows beside its entries; a live update asks again. Customers have nothing to count. */
+/** The counts in the navigation, refetched by live updates. Customers have none. */
 export function useCounts(): Counts | undefined {
   const { profile, session } = useSession();
   return useQuery({

@@ -66,7 +66,7 @@ export function useAuditFilter() {
 }
 export type AuditFilter = ReturnType<typeof useAuditFilter>;
 
-/** Newest first, a page at a time; what was found before stays until the new answer is there. */
+/** Newest first, page by page; earlier results stay until the new answer arrives. */
 export function useAuditEntries({ input }: AuditFilter) {
   return useInfiniteQuery(
     orpc.audit.list.infiniteOptions({

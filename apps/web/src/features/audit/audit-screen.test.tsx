@@ -26,7 +26,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 });
 
-/** What the server says to a walk along the chain, event by event. */
+/** The server's stream of a verification, event by event. */
 let told: [string, unknown][] = [];
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('/dashboard/audit', () => {
       `/dashboard/inventory/${PRODUCT}`,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Show 2 unchanged fields' }));
-    // Whoever is named by an id is shown by name.
+    // People referred to by id are shown by name.
     expect(screen.getByRole('rowheader', { name: 'Changed by' }).parentElement?.textContent).toContain(
       'Marisol Vega',
     );
@@ -97,7 +97,7 @@ describe('/dashboard/audit', () => {
     });
     expect(screen.getByText(/Only product/).textContent).toContain(PRODUCT);
     fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
-    // An action without words of its own is said by its name.
+    // An action without a translation is shown by its key.
     expect(await screen.findByText('Gizmo sprung open')).toBeTruthy();
     expect(listed().at(-1)?.input).toMatchObject({ after: id(5) });
     fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'workorders.job' } });

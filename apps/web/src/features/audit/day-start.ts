@@ -1,8 +1,8 @@
-/** The moment a calendar day begins in a zone. */
+/** The start of a calendar day in a zone. */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const first = new Date(midnight - offsetAt(midnight, timeZone));
-  // Near a change of clocks the zone's offset at that moment is another than the one first guessed with.
+  // Near a clock change the zone's offset at that moment differs from the first guess.
   return new Date(midnight - offsetAt(first.getTime(), timeZone));
 }
 

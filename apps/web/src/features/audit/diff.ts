@@ -19,7 +19,7 @@ export function changesOf(before: AuditValues, after: AuditValues): Changes {
   return { changed: rows.filter(differs), same: rows.filter((row) => !differs(row)) };
 }
 
-/** Nothing and null are the same: neither was there. */
+/** Missing and null are equal: there was no value. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(inOrder(a ?? null)) === JSON.stringify(inOrder(b ?? null));
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its rows are laid out as a grid
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles once rows are laid out as a grid
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { capital, spaced } from '../../shared/audit/audit-texts.ts';

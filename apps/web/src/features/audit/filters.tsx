@@ -64,7 +64,7 @@ function PersonSelect({ filter }: { filter: AuditFilter }) {
               {name || t('unnamed')}
             </option>
           ))}
-          {/* Someone a link names who has done nothing yet: the list is narrowed and must say so. */}
+          {/* Someone in a link who has no entries yet: the filter must still show. */}
           {filter.person && !known ? <option value={filter.person}>{filter.person}</option> : null}
         </NativeSelect>
       )}

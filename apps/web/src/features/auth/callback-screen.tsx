@@ -49,7 +49,7 @@ export default function CallbackScreen() {
           toast.success(t('links:callback.welcome'), { id: 'confirmed' });
           navigate(ROOT_PATH, { replace: true });
         } else if (sessionStore.get().status === 'signed_in') {
-          // An old mail opened once more: this person is inside already.
+          // An old email was opened again: this person is already signed in.
           navigate(ROOT_PATH, { replace: true });
         } else setOutcome({ kind: 'confirmed' });
       })

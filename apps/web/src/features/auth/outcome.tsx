@@ -20,7 +20,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What came of a form or a link, in its place: it has the focus and the page's title. */
+/** The result of a form or a link, in its place: it gets the focus and the page's title. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   const place = useFocusedHeading();
   usePageTitle(title);

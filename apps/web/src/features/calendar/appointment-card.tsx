@@ -64,7 +64,7 @@ export function AppointmentCard({
       <span className="flex items-center justify-between gap-1">
         <StateMark state={state} className="text-caption" />
         {onDragStart ? (
-          // a card beside an open panel has room for its state alone
+          // next to an open panel, a card only has room for its state
           <Icon
             icon={GripVertical}
             size="sm"

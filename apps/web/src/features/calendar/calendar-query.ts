@@ -51,7 +51,7 @@ export const bikeOf = ({ bikeYear, bikeMake, bikeModel }: Appointment): string =
 
 /** Hours with at most two decimals: 1.5, 2, 0.25. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
-/** For sums: half hours are close enough. */
+/** For sums: half hours are precise enough. */
 export const roughHours = (minutes: number): number => Math.round((minutes / 60) * 10) / 10;
 
 /** What `calendar.update` takes, from the appointment as it is. */

@@ -79,7 +79,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toContain('day=2026-12-09'));
     expect(sent('calendar/find')).toHaveLength(1);
     await screen.findByText(/^Dec \d+ to Dec \d+, 2026$/);
-    // the way on is not held back by what is open
+    // navigating is not blocked by an open dialog
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
     await waitFor(() => expect(router.state.location.search).toBe('?day=2026-12-16'));

@@ -43,7 +43,7 @@ export default function CalendarScreen() {
   usePageTitle(t('title'));
   const format = useFormat();
   const online = useOnline();
-  // a panel beside the week leaves five days in view
+  // next to a panel the week shows five days
   const wide = useMedia('(min-width: 90rem)');
   const place = usePlace();
   const { view, day, today, phone, selected } = place;
@@ -199,7 +199,7 @@ export default function CalendarScreen() {
   );
 }
 
-/** What happens when it is dropped here, said aloud while the arrow keys move it. */
+/** Announces the effect of dropping here while the arrow keys move it. */
 function MovingBar({ range, moving }: { range: Range; moving: Moving }) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();

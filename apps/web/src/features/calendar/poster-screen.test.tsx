@@ -18,7 +18,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 });
 
-/** What a camera sees of the drawn squares. */
+/** Reads the drawn squares as a camera would. */
 function seen(svg: Element): ImageData {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = size * SCALE;

@@ -16,7 +16,7 @@ export interface Moving {
   drop(): void;
   stop(): void;
   isAt(place: Place): boolean;
-  /** The day's load as it would be; null: nothing is held over it. */
+  /** The day's load after dropping; null: nothing is above it. */
   loadOn(day: CalendarDay): CalendarDay | null;
   dragProps(appointment: Appointment): { onDragStart?: (event: DragEvent) => void; onDragEnd?: () => void };
   dropProps(place: Place): { onDragOver?: (event: DragEvent) => void; onDrop?: (event: DragEvent) => void };

@@ -5,7 +5,7 @@ import { daysOf, VIEWS, type View } from './calendar-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Which view, day and appointment are shown: in the address, so that a link and the way back lead here. */
+/** The current view, day and appointment: in the URL, so that links and the back button work. */
 export function usePlace() {
   const [params, setParams] = useSearchParams();
   const today = useToday();

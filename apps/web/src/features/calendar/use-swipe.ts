@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const FAR = 60;
 
-/** A finger that goes sideways and lifts: 1 to the left, -1 to the right. One that mostly scrolls is none. */
+/** A horizontal swipe: 1 to the left, -1 to the right. Mostly vertical movement is ignored. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -7,7 +7,7 @@ import { linkStyles } from '../../ui/link.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/page/empty.tsx';
 
-/** A shop without a bike: the one next step, instead of ten cards that say nothing. */
+/** A shop without bikes: the one next step, instead of ten empty cards. */
 export function FirstDay() {
   const { t } = useTranslation('home');
   return (

@@ -11,7 +11,7 @@ export function partOfDay(now: Date, timeZone: string): PartOfDay {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** `Tuesday`, `Martes`: it begins a line, so it begins with a capital in both languages. */
+/** `Tuesday`, `Martes`: capitalized in both languages at the start of a line. */
 export function weekday(now: Date, timeZone: string, language: Language): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(now);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -180,7 +180,7 @@ describe('RT-08 /dashboard', () => {
     act(() => screen.getByRole('alertdialog').querySelectorAll('button')[1]?.click());
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('token=abc');
     expect(asked('mail/showLink')).toBe(1);
-    // Everybody learns at once that it was shown; who is reading it keeps it.
+    // Dismissing it is stored for everyone immediately; the person who reads it keeps it open.
     server.answer({ 'mail/waitingLinks': [{ ...waiting, shownAt: AT }] });
     await act(() => queryClient.invalidateQueries());
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toContain('token=abc');

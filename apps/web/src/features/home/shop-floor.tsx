@@ -16,7 +16,7 @@ import { StuckCard } from './cards/stuck-card.tsx';
 import { ReadyCard, UnpaidCard, WaitingCustomerCard, WaitingPartsCard } from './cards/waiting-cards.tsx';
 import { FirstDay } from './first-day.tsx';
 
-/** Storage and stuck bikes move with the clock, without any change that could be told. */
+/** Storage and stuck bikes change over time, without a change that could be announced. */
 const AGAIN_MS = 5 * 60_000;
 
 export const useFloor = () =>

@@ -26,8 +26,8 @@ const KEYS = [
 ] as const;
 
 /**
- * MSG-02 /dashboard/messages: conversations beside the open one. A phone shows the list first, then the thread; the
- * open one is in the address.
+ * MSG-02 /dashboard/messages: the conversations and the open one. A phone shows the list first, then the
+ * thread; the open one is in the URL.
  */
 export default function InboxScreen() {
   const { t } = useTranslation('messages');

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/data/status.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
-/** The order a conversation is about, beside it on a wide screen. */
+/** The order of a conversation, next to it on a wide screen. */
 export function OrderAside({ thread: { order, otherOrders, to } }: { thread: Thread }) {
   const { t } = useTranslation(['messages', 'workorders']);
   const format = useFormat();

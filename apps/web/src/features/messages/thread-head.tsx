@@ -72,7 +72,7 @@ export function ThreadHead({ thread, people }: { thread: Thread; people: Message
   );
 }
 
-/** Where there is no room for the order beside the conversation. */
+/** Shown where the order does not fit next to the conversation. */
 function OrderLink({ order }: { order: NonNullable<Thread['order']> }) {
   const { t } = useTranslation('workorders');
   return (

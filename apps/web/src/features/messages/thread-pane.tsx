@@ -20,7 +20,7 @@ interface ThreadPaneProps {
   templates: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** One conversation: who, what was said, what can be said, and the order it is about. */
+/** One conversation: the person, the messages, the reply field, and the order. */
 export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
   const { query, thread, messages, events } = useThread({ id });
@@ -87,7 +87,7 @@ function useMarkRead(id: string, unread: number): void {
     if (unread === 0) return;
     const read = () => document.visibilityState === 'visible' && mutate({ id });
     read();
-    // one that came while the tab was in the background is read when someone looks at it
+    // a message that arrived while the tab was in the background is marked read when the tab is visible
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, [id, unread, mutate]);

@@ -9,7 +9,7 @@ type Page = Outputs['messages']['list'];
 
 const NO_COUNTS: Page['counts'] = { unread: 0, mine: 0, unassigned: 0 };
 
-/** The list, by what the address says; what was found before stays until the new answer is there. */
+/** The list, filtered by the URL; earlier results stay until the new answer arrives. */
 export function useConversations() {
   const { get, set, clear } = useListFilter<'search' | 'show'>();
   const search = get('search') ?? '';

@@ -8,7 +8,7 @@ import { csvHours, csvShare, type Overview, type Part, useWords } from './use-wo
 type Row = Part['technicians'][number];
 
 const ALL = 1_000_000;
-/** The bar ends here; a higher value is only in the text beside it. */
+/** The bar ends here; a higher value is only in the text. */
 const MOST = 1_250_000;
 const clockedMilli = ({ sums }: Row): number => sums.clockedSeconds / 3.6;
 const efficiency = ({ sums }: Row): number | null => kpiOf('efficiency', sums);
@@ -80,7 +80,7 @@ export function EfficiencyCard({ figures: { now, before } }: { figures: Overview
   );
 }
 
-/** Plain boxes: the words beside it say the same. */
+/** Decorative boxes: the text next to it says the same. */
 function Bar({ ppm }: { ppm: number }) {
   return (
     <div aria-hidden="true" className="relative h-3 rounded-[4px] bg-pressed max-md:col-span-2">

@@ -37,7 +37,7 @@ const amount = (
   fold: 'gone',
 });
 
-/** The columns of a figure's table beside the figure itself. */
+/** The columns of a figure's table, besides the figure itself. */
 const PARTS: Record<Exclude<Kpi, 'efficiency'>, (words: Words) => ChartColumn<Row>[]> = {
   averageOrder: ({ t, money, count }) => [
     amount('sales', t('columns.sales'), ({ piece }) => piece.sums.salesCents, money),
@@ -77,7 +77,7 @@ interface KpiCardProps {
   figures: Overview;
 }
 
-/** DSH-02: a figure over the period, beside the period before, with its formula and its numbers. */
+/** DSH-02: a figure of the period and the previous one, with its formula and its inputs. */
 export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiCardProps) {
   const words = useWords();
   const { t, value, piece, axis } = words;
@@ -148,7 +148,7 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
   );
 }
 
-/** Of the whole there is no more; hours can be billed beyond those that were clocked. */
+/** A share is at most 100 percent, but billed hours may exceed clocked ones. */
 const WHOLE_PPM = 1_000_000;
 
 /** Every one of these is better when it is higher. */
@@ -167,7 +167,7 @@ export function Compared({ kpi, now, before }: { kpi: Kpi; now: Part; before: Pa
   );
 }
 
-/** A profit that leaves out a cost says so. */
+/** A profit without all costs says so. */
 function uncosted(sums: Sums, { t, hours }: Words): string | undefined {
   if (sums.uncostedMilli === 0) return undefined;
   return t('uncosted', { hours: hours(sums.uncostedMilli), all: hours(sums.billedMilli) });

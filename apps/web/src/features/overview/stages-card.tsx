@@ -124,7 +124,7 @@ const sumOf = (rows: readonly Row[], when: 'now' | 'before'): number =>
 interface BarProps {
   rows: readonly Row[];
   when: 'now' | 'before';
-  /** Of both bars, in seconds: they are drawn to one scale. */
+  /** For both bars, in seconds: they share one scale. */
   longest: number;
   className: string;
 }

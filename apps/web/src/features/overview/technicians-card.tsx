@@ -17,7 +17,7 @@ const raw = (kpi: Kpi, row: Row): string => {
   return KPI_UNITS[kpi] === 'cents' ? csvMoney(figure) : csvShare(figure);
 };
 
-/** On a phone, which has no table head, each figure is on its own line beside its name. */
+/** On a phone, which has no table head, each figure has its own line with its name. */
 const labelled = (head: string, text: (row: Row) => string) => (row: Row) => (
   <span className="flex justify-between gap-3 max-md:text-small md:justify-end">
     <span className="text-muted md:hidden">{head}</span>

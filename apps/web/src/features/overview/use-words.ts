@@ -10,7 +10,7 @@ export type Part = Overview['now'];
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How the figures of these cards are said. */
+/** How the figures of these cards are formatted. */
 export function useWords() {
   const { t } = useTranslation('overview');
   const { language } = useLanguage();

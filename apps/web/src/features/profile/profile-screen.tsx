@@ -47,7 +47,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** AUT-16. The guard leads here from everywhere until it is done; this says why. */
+/** AUT-16. The guard redirects here from everywhere until it is done; this says why. */
 function SecondFactorDue() {
   const { t } = useTranslation('profile');
   const due = useSession().session?.secondFactorDue ?? false;

@@ -354,7 +354,7 @@ describe('the mail server', () => {
     expect(await screen.findByText('Accepted by smtp.ironbound.test in 0.8 s.')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText(/The fallback sender was used/)).toBeTruthy();
-    // with other settings it says nothing any more
+    // after other settings were entered it no longer applies
     type('Server', 'smtp.other.test');
     server.answer({ 'settings/updateMail': { ...SET_UP, host: 'smtp.other.test', revision: 4 } });
     await save();

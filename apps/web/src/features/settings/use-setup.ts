@@ -26,11 +26,11 @@ export interface SetupWizard {
   readonly form: UseFormReturn<SetupForm>;
   readonly step: SetupStep;
   readonly busy: boolean;
-  /** What went wrong that no field can say. */
+  /** An error that belongs to no field. */
   readonly failure: unknown;
   readonly goTo: (step: SetupStep) => void;
   readonly back: () => void;
-  /** Checks this step and goes on; the last one opens the shop. */
+  /** Validates this step and continues; the last one opens the shop. */
   readonly next: () => Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export function useSetup(codeRequired: boolean): SetupWizard {
 
   const goTo = (wanted: SetupStep) => setParameters(addressOf(wanted));
 
-  // A reload forgets the password, so it may be before the step of its address. Were the address left
-  // as it is, the screen would jump there as soon as the password being typed is long enough.
+  // A reload loses the password, so it may be before the step in the URL. If the URL stayed, the screen would
+  // jump there as soon as the password being typed is long enough.
   const asked = parameters.get('step') ?? 'owner';
   useEffect(() => {
     if (asked !== step) setParameters(addressOf(step), { replace: true });

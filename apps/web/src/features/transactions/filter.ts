@@ -15,7 +15,7 @@ const dayOf = (text: string | null) =>
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** A calendar day, so many days on. */
+/** A calendar day plus a number of days. */
 export function dayAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

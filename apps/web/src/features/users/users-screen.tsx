@@ -9,7 +9,7 @@ import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { PeopleCard } from './list/people-card.tsx';
 import { RoleTable } from './role-table.tsx';
 
-/** USR-01 /dashboard/users: who has an account, who is invited, what a role may do. */
+/** USR-01 /dashboard/users: accounts, invitations, and what each role may do. */
 export default function UsersScreen() {
   const { t } = useTranslation('users');
   const [inviting, setInviting] = useState(false);

@@ -1,4 +1,4 @@
-/** What an address says about a sign-in: a mailed link's token, or why there is none. */
+/** Sign-in parameters in a URL: an emailed link's token, or an error. */
 export type AuthUrl =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'error' }
@@ -7,7 +7,7 @@ export type AuthUrl =
 /** AUT-02. Both parts of an address are read: what sends people here puts an error into either. */
 export function readAuthUrl({ search, hash }: { search: string; hash: string }): AuthUrl {
   const parts = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
-  // The words of an error are anybody's who makes a link, so they are not shown.
+  // Anyone can make a link, so its error text is not shown.
   if (parts.some((part) => ['error', 'error_code', 'error_description'].some((name) => part.has(name))))
     return { kind: 'error' };
   const token = parts.map((part) => part.get('token')).find(Boolean);

@@ -1,6 +1,6 @@
 import type { KeyValues } from './stored.ts';
 
-/** The machine's clock; tests hold it in their hand. */
+/** The machine's clock; tests control it. */
 export interface Clock {
   now(): number;
   /** Runs once after `ms`; what comes back takes it back. */
@@ -23,8 +23,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * A browser that keeps nothing (private mode, blocked storage) throws on every access. The session then
- * starts over with each page and other tabs hear nothing, which is all that can be done.
+ * A browser without storage (private mode, blocked) throws on every access. The session then starts over with
+ * each page and other tabs are not notified, which is all that can be done.
  */
 export function patient(storage: () => Storage): KeyValues {
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {

@@ -27,7 +27,7 @@ export interface AuthApi {
   boot(): Promise<Boot>;
 }
 
-/** What a person should hear though no form or card says it. */
+/** Notices that no form or card shows. */
 export type Notice = 'START_FAILED' | 'PROFILE_NOT_LOADED' | 'REFRESH_FAILED';
 
 export interface AuthPorts {
@@ -38,7 +38,7 @@ export interface AuthPorts {
   readonly onChangeOfPerson: () => void;
   /** A person has just proved who they are; comes before the state knows it. */
   readonly onEnter: (userId: string) => void;
-  /** Sign-out begins: what is being read would be refused. It ends with the call of what this returns. */
+  /** Sign-out starts: pending reads would be refused. The returned function ends it. */
   readonly onLeaving: () => () => void;
   readonly notify: (notice: Notice) => void;
 }
@@ -47,7 +47,7 @@ export interface AuthView extends AuthState {
   readonly status: AuthStatus;
 }
 
-/** Counts of who is here: an answer asked for by the one before is dropped. */
+/** Counts changes of the signed-in person: responses requested before are dropped. */
 export type Asked = number;
 
 /** The state, and how an event becomes the next one. */
@@ -83,16 +83,16 @@ export function createCore(ports: AuthPorts) {
     else dispatch({ type: 'CHECK_FAILED' });
   }
 
-  /** A sign-out the server did not hear is said again before anything else is asked. */
+  /** A sign-out the server did not receive is sent again before any other call. */
   async function finishLeaving(): Promise<void> {
     if (!stored.isLeaving()) return;
     await api.signOut();
     stored.setLeaving(false);
-    // Another tab may have asked for it, and have told nobody yet.
+    // Another tab may have started it without notifying yet.
     if (state.user) dispatch({ type: 'SIGNED_OUT' });
   }
 
-  /** Who is here; the boot is read with it unless a known one is given. */
+  /** Loads the session; boot is loaded with it unless given. */
   async function readSession(boot: Boot | null): Promise<SessionAnswer | null> {
     await finishLeaving();
     const [answer, read] = await Promise.all([api.session(), boot ?? api.boot()]);
@@ -107,7 +107,10 @@ export function createCore(ports: AuthPorts) {
     noteFailure,
     finishLeaving,
     readSession,
-    /** Taken when a call begins; `isCurrent` says whether its answer still concerns the person at the screen. */
+    /**
+     * Taken when a call starts; `isCurrent` tells whether its response still concerns the person at the
+     * screen.
+     */
     asked: (): Asked => person,
     isCurrent: (asked: Asked): boolean => asked === person,
     subscribe(changed: () => void): () => void {

@@ -26,7 +26,7 @@ export function createAuth(ports: AuthPorts) {
 
   /** AUT-04. Session and user first, the profile in a step of its own. */
   function accept(answer: SessionAnswer | null): void {
-    // A tab that asks while another signs out hears of the end before it hears of the wish.
+    // A tab that asks while another signs out learns of the end before the request.
     const left = answer === null && get().user !== null && stored.isSigningOut();
     dispatch(left ? { type: 'SIGNED_OUT' } : { type: 'SESSION', answer });
     if (answer) {
@@ -35,7 +35,7 @@ export function createAuth(ports: AuthPorts) {
     } else stored.clear();
   }
 
-  /** Reads session and boot; false when they could not be read. The page stays as it is meanwhile. */
+  /** Loads session and boot; false if that failed. The page stays as it is meanwhile. */
   async function check(): Promise<boolean> {
     const asked = core.asked();
     try {
@@ -48,7 +48,7 @@ export function createAuth(ports: AuthPorts) {
     }
   }
 
-  /** AUT-02, AUT-13: what the device remembers at once, then one try and three more. */
+  /** AUT-02, AUT-13: the remembered session immediately, then one attempt and three retries. */
   async function load(): Promise<boolean> {
     stopTicking();
     stopTicking = clock.every(TICK_MS, tick);
@@ -80,7 +80,7 @@ export function createAuth(ports: AuthPorts) {
     }
   }
 
-  /** AUT-06: a second one beside it is refused. */
+  /** AUT-06: a concurrent second one is refused. */
   async function alone<T>(error: 'SIGN_IN_FAILED' | 'SIGN_UP_FAILED', call: () => Promise<T>): Promise<T> {
     if (get().inProgress) throw new LocalError('ALREADY_IN_PROGRESS');
     return exclusively(async () => {
@@ -106,8 +106,9 @@ export function createAuth(ports: AuthPorts) {
     });
 
   /**
-   * Always ends signed out on this device. Rejects when the server did not hear it: it is told again as soon
-   * as it answers. False when another auth action runs and the click is ignored; `always` ignores nothing.
+   * Always ends signed out on this device. Rejects if the server did not receive it: it is sent again as soon
+   * as the server answers. False if another auth action runs and the click is ignored; `always` is never
+   * ignored.
    */
   async function signOut({ always = false } = {}): Promise<boolean> {
     if (get().inProgress && !always) return false;
@@ -165,7 +166,7 @@ export function createAuth(ports: AuthPorts) {
     if (!takeOver()) void refresh();
   }
 
-  /** The longer session that another tab has written down; false when there is none. */
+  /** The renewed session that another tab stored; false if there is none. */
   function takeOver(): boolean {
     const kept = stored.read();
     const { session } = get();
@@ -204,7 +205,7 @@ export function createAuth(ports: AuthPorts) {
       return recovery.recover();
     },
     hear,
-    /** The browser says that the network is back. */
+    /** The browser reports that the network is back. */
     online(): void {
       if (needsRecovery(get())) void recovery.recoverOrRefresh();
     },

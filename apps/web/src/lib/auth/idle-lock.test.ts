@@ -45,7 +45,7 @@ describe('AUT-18 the idle lock', () => {
     expect(lock.isLocked()).toBe(false);
     await pass(MINUTE);
     expect(lock.isLocked()).toBe(true);
-    // The server prolonged it: the same person goes on.
+    // The server prolonged it: the same person continues.
     here.endsAt = null;
     lock.open(ANA);
     expect(lock.isLocked()).toBe(false);

@@ -19,7 +19,7 @@ export interface IdleLockPorts {
   readonly endsAt?: () => number | null;
 }
 
-/** AUT-18. After so long without input in any tab the screen locks, in all of them. */
+/** AUT-18. After this long without input in any tab the screen locks in all of them. */
 export function createIdleLock({ clock, local, person, limitMs, endsAt = () => null }: IdleLockPorts) {
   let locked = false;
   let watched: string | null = null;
@@ -55,7 +55,7 @@ export function createIdleLock({ clock, local, person, limitMs, endsAt = () => n
     return last + limit - clock.now();
   }
 
-  /** Looks again who is here and what the device says; called whenever one of them may have changed. */
+  /** Reads the person and the stored state again; called whenever one of them may have changed. */
   function follow(): void {
     cancel();
     const id = person();
@@ -101,7 +101,7 @@ export function createIdleLock({ clock, local, person, limitMs, endsAt = () => n
     },
     /** The person has shown the password: here, and for every other tab. */
     open(id: string): void {
-      writeInput(id); // first: a tab that hears of the open lock looks when the last input was
+      writeInput(id); // first: a tab that learns of the unlock checks when the last input was
       local.removeItem(LOCK_KEY);
       follow();
     },

@@ -64,7 +64,7 @@ const lock = createIdleLock({
   person: () => {
     const { user, profile } = auth.get();
     if (!user) return null;
-    // Only staff are ever locked, so a lock on the device says enough while the profile is not known.
+    // Only staff screens lock, so a stored lock is enough while the profile is not loaded.
     const staff = profile ? isStaff(profile.role) : local.getItem(LOCK_KEY) === user.id;
     return staff ? user.id : null;
   },
@@ -73,7 +73,7 @@ const lock = createIdleLock({
     if (!boot && loading) return null;
     return (boot?.idleLockMinutes ?? DEFAULT_LOCK_MINUTES) * 60_000;
   },
-  // With a server that answers, it is the server's word: a device's clock may be wrong.
+  // With a server that answers, it decides: a device's clock may be wrong.
   endsAt: () => {
     const { networkError, session } = auth.get();
     return networkError && session ? Date.parse(session.expiresAt) : null;

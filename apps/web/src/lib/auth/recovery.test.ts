@@ -227,7 +227,7 @@ describe('AUT-13 starting up', () => {
 });
 
 describe('AUT-08 two tabs', () => {
-  /** Two tabs of one browser; each hears what the other writes. */
+  /** Two tabs of one browser; each is notified of the other's writes. */
   async function openTwo(expiresAt = at(12 * HOUR)) {
     const storage = sharedStorage();
     const open = () => {

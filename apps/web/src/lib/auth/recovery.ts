@@ -16,7 +16,7 @@ export function sessionRecovery(core: AuthCore, { accept, refresh }: Steps) {
   const { api, stored } = core;
   let running: Promise<boolean> | null = null;
 
-  /** One at a time. True when a session is there, false when none is or nothing answers; else it throws. */
+  /** One at a time. True with a session, false if there is none or no answer; otherwise it throws. */
   function recover(): Promise<boolean> {
     running ??= recoverOnce().finally(() => {
       running = null;

@@ -10,12 +10,12 @@ export type Boot = Outputs['settings']['boot'];
 export type SignInInput = Parameters<Client['auth']['signIn']>[0];
 export type SignUpInput = Parameters<Client['auth']['signUp']>[0];
 
-/** AUT-04, and what the guards need beside it. */
+/** AUT-04, and the additional state that guards need. */
 export interface AuthState {
   readonly user: User | null;
   readonly session: Session | null;
   readonly profile: Profile | null;
-  /** The server has not said yet who is here; a session known from before may be shown meanwhile. */
+  /** The server has not answered yet; a remembered session may be shown meanwhile. */
   readonly loading: boolean;
   readonly error: AuthErrorCode | null;
   /** An auth call could not reach the server. Other calls do not set it. */
@@ -24,7 +24,7 @@ export interface AuthState {
   readonly inProgress: boolean;
   /** What a browser must know before anyone signs in; null until it was read. */
   readonly boot: Boot | null;
-  /** The person chose to leave: the way back must not lead to the page they left. */
+  /** The person signed out: the redirect must not lead to the page they left. */
   readonly signedOut: boolean;
 }
 
@@ -43,15 +43,15 @@ export const START: AuthState = {
 export type AuthEvent =
   /** The session this device remembers, not checked yet. */
   | { readonly type: 'REMEMBERED'; readonly session: Session; readonly profile: Profile | null }
-  /** The server said who is here. */
+  /** The server identified the person. */
   | { readonly type: 'SESSION'; readonly answer: SessionAnswer | null }
   /** Another tab prolonged this session. */
   | { readonly type: 'TAKEN_OVER'; readonly expiresAt: string }
   | { readonly type: 'BOOT'; readonly boot: Boot }
   | { readonly type: 'PROFILE_LOADED'; readonly profile: Profile }
-  /** The row is missing and is being made; until then the screen shows what it will hold. */
+  /** The row is missing and is being created; until then the screen shows its defaults. */
   | { readonly type: 'PROFILE_MISSING' }
-  /** `kept`: what is shown on; null when only the stand-in of a missing row was there. */
+  /** `kept`: what is still shown; null if there were only the defaults of a missing row. */
   | {
       readonly type: 'PROFILE_FAILED';
       readonly error: 'PROFILE_NOT_LOADED' | 'NO_USER';
@@ -65,7 +65,7 @@ export type AuthEvent =
   | { readonly type: 'ACTION_ENDED' }
   | { readonly type: 'ACTION_FAILED'; readonly error: 'SIGN_IN_FAILED' | 'SIGN_UP_FAILED' }
   | { readonly type: 'REFRESH_FAILED' }
-  /** The server refused to prolong: there is no session any more. */
+  /** The server refused to prolong: the session has ended. */
   | { readonly type: 'SESSION_OVER' }
   | { readonly type: 'SIGNED_OUT' };
 
@@ -81,7 +81,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'BOOT':
       return { ...state, boot: event.boot };
     case 'PROFILE_LOADED':
-      // The answer may be about someone who has left since.
+      // The response may be about someone who has left since.
       if (event.profile.id !== state.user?.id) return state;
       return { ...state, profile: event.profile, error: null, loading: false };
     case 'PROFILE_MISSING':
@@ -89,7 +89,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'PROFILE_FAILED':
       return { ...state, profile: event.kept, error: event.error, loading: false };
     case 'NETWORK_FAILED':
-      // With a known session a lost network is no auth error: the page stays, a banner says why.
+      // With a known session a lost network is not an auth error: the page stays, and a banner says why.
       return { ...state, networkError: true, error: unreachable(state, event.unavailable) };
     case 'CHECK_FAILED':
       return { ...state, error: 'SESSION_UNCHECKED' };
@@ -139,7 +139,7 @@ const unreachable = (state: AuthState, unavailable: boolean): AuthErrorCode | nu
   return unavailable ? 'SERVER_UNAVAILABLE' : null;
 };
 
-/** AUT-05. What the row of a person without one will hold; the server decides the same. */
+/** AUT-05. The defaults for a person without a row; the server has the same. */
 export function fallbackProfile({ id, email }: User): Profile {
   const firstName = fallbackFirstName(email);
   return { id, firstName, lastName: '', email, role: 'customer', language: null, revision: 0 };
@@ -158,7 +158,7 @@ export function statusOf(state: AuthState): AuthStatus {
 export const hasProblem = (state: AuthState): boolean =>
   isAuthError(state.error) || (state.networkError && state.user === null);
 
-/** AUT-10. While start-up still tries by itself, a recovery would only ask twice. */
+/** AUT-10. While start-up still retries, a recovery would only ask twice. */
 export const needsRecovery = (state: AuthState): boolean => state.networkError && !state.loading;
 
 /** AUT-05. */

@@ -2,19 +2,19 @@ import { ROLES } from '@kickstand/domain/auth';
 import { isLanguage } from '@kickstand/domain/language';
 import type { AuthState, Profile, User } from './state.ts';
 
-/** AUT-02. Who is here and until when; never the token, which no script can read. */
+/** AUT-02. The person and the expiry; never the token, which no script can read. */
 export const SESSION_KEY = 'kickstand.session';
 /** AUT-08. The last thing that happened, for other tabs. */
 export const EVENT_KEY = 'kickstand.auth-event';
 /** What the person opened lately from the search: it has names of customers in it. */
 export const RECENT_KEY = 'kickstand.recent';
-/** Sign-out was asked for while the server could not hear it. */
+/** Sign-out was requested while the server could not be reached. */
 export const LEAVING_KEY = 'kickstand.leaving';
 
 /** Open forms that this tab kept. */
 export const FORM_KEYS = ['kickstand.intake', 'kickstand.intake-draft'] as const;
 
-/** As it is written; what is read may be anything. */
+/** As written; what is read may be anything. */
 interface StoredSession {
   readonly user: User;
   readonly profile?: Profile;
@@ -34,7 +34,7 @@ export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type StoredAuth = ReturnType<typeof storedAuth>;
 
 export function storedAuth(local: KeyValues, session: KeyValues, now: () => number) {
-  /** Null when nothing usable is there, or when it is over. */
+  /** Null if there is nothing usable, or it has expired. */
   function read(): StoredSession | null {
     const stored = parseSession(local.getItem(SESSION_KEY));
     return stored && Date.parse(stored.expiresAt) > now() ? stored : null;
@@ -96,11 +96,14 @@ export function parseTabEvent(text: string | null): TabEvent | null {
     : null;
 }
 
-/** Who is signed in on this device, by what its tabs share; a session that is over counts, as it does offline. */
+/**
+ * The person signed in on this device, from the state its tabs share; an expired session counts, as it does
+ * offline.
+ */
 export const storedUserId = (local: Pick<KeyValues, 'getItem'>): string | null =>
   parseSession(local.getItem(SESSION_KEY))?.user.id ?? null;
 
-/** A storage may hold anything: an older version's entry, a half-written one, someone's joke. */
+/** Storage may contain anything: an older version's entry, a truncated one, someone's joke. */
 function parseSession(text: string | null): StoredSession | null {
   const entry = parse(text);
   if (!isRecord(entry) || typeof entry.expiresAt !== 'string' || !isUser(entry.user)) return null;

@@ -9,7 +9,7 @@ import { type KeyValues, storedAuth } from './stored.ts';
 
 export const ANA = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 export const LUIS = '0b9d2f6e-5a41-4d0c-8f43-1a6f0c2d7e55';
-/** The moment at which a test begins. */
+/** The start time of a test. */
 export const NOON = Date.parse('2026-03-02T12:00:00.000Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -49,7 +49,7 @@ export const lost = () => Promise.reject(new NetworkError('The server could not 
 export const refused = (code: string, status = 400) => Promise.reject(new ORPCError(code, { status }));
 export const pending = <T>() => new Promise<T>(() => {});
 
-/** A storage that tells the other tabs of its browser, as a real one does. */
+/** Storage that notifies the browser's other tabs, as a real one does. */
 export function sharedStorage() {
   const values = new Map<string, string>();
   const tabs = new Map<object, (key: string, value: string | null) => void>();
@@ -81,7 +81,7 @@ export function openTab(
   local: KeyValues = sharedStorage().open(),
   session: KeyValues = sharedStorage().open(),
 ) {
-  // why: the network is the edge of the machine; the real server is met in the browser tests
+  // why: there is no network in this test; browser tests use the real server
   const api = {
     session: vi.fn(async (): Promise<SessionAnswer | null> => null),
     refresh: vi.fn(async () => sessionOf()),
@@ -115,7 +115,7 @@ export async function openSignedIn(...[calls = {}, ...storages]: Parameters<type
   return tab;
 }
 
-/** The test's clock starts at noon and does not advance by itself. */
+/** The test's clock starts at noon and does not advance automatically. */
 export function stopClock(): void {
   // why: the clock is the edge of the machine; waiting twelve real hours would prove nothing more
   beforeEach(() => void vi.useFakeTimers({ now: NOON }));

@@ -1,7 +1,6 @@
 /**
- * What the auth state's error can say, in the words of the product. The catalogs hold the same sentences
- * for the screen; these decide: one that contains "auth" is about the sign-in itself and brings the card,
- * whatever language the screen speaks.
+ * The error texts of the auth state. The catalogs have the same sentences for the screen; here a text with
+ * "auth" means a sign-in problem and shows the card, whatever the screen's language.
  */
 export const AUTH_TEXTS = {
   PROFILE_NOT_LOADED: 'Failed to load user profile',

@@ -10,7 +10,7 @@ const LOCAL = ['NETWORK', 'INVALID_INPUT', 'UNKNOWN', 'ALREADY_IN_PROGRESS', 'DE
 export type LocalCode = (typeof LOCAL)[number];
 export type ClientErrorCode = DeclaredCode | LocalCode;
 
-/** What a schema says about one field; the issue's message is one of these. */
+/** Error codes of a field; a schema issue's message is one of these. */
 const FIELD = {
   EMAIL_INVALID: true,
   PASSWORD_REQUIRED: true,

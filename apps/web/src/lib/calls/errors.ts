@@ -28,7 +28,7 @@ export function fieldErrors(error: unknown): Record<string, FieldCode | 'INVALID
   return fields;
 }
 
-/** The id under which the server logged a failure, for people to quote; null when there is none. */
+/** The id of the logged failure, for support; null if there is none. */
 export function errorReference(error: unknown): string | null {
   const id = dataOf(error)?.requestId;
   return typeof id === 'string' ? id : null;

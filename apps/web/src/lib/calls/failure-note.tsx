@@ -1,7 +1,7 @@
 import { Note } from '../../ui/page/note.tsx';
 import { useErrorText } from './errors.ts';
 
-/** What went wrong, in a sentence that is read out at once; nothing while nothing did. */
+/** An error as a sentence, announced immediately; nothing without an error. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   if (error === null || error === undefined) return null;

@@ -13,7 +13,7 @@ export function useOnceKey(): { keyFor: (values: unknown) => string; done: () =>
       if (last.current?.values !== text) last.current = { values: text, key: newId() };
       return last.current.key;
     },
-    /** It was done: the same values once more are meant to be done again. */
+    /** It succeeded: submitting the same values again is a new action. */
     done() {
       last.current = null;
     },

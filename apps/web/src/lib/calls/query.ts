@@ -13,7 +13,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** Answers that do not fit what this page believes about its person: signed out, another role, a duty. */
 const OTHERWISE: readonly string[] = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE'];
 
-/** `onDoubt` runs when an answer says that the session is not what this page believes. */
+/** `onDoubt` is called when a response suggests that the session is not what this page believes. */
 export function createQueryClient(onDoubt: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (OTHERWISE.includes(errorCode(error))) onDoubt();
@@ -22,7 +22,7 @@ export function createQueryClient(onDoubt: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // A shop's server may stand in the next room: whether the internet is there says nothing about it.
+      // A shop's server may be in the next room: being offline says nothing about it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

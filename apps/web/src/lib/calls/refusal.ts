@@ -31,6 +31,6 @@ export const keptRefusalOf = <Call extends AnyCall, Code extends RefusalOf<Call>
 type CurrentOf<Call extends AnyCall> =
   DataOf<Call, 'STALE'> extends { readonly current: infer Current } ? Current : never;
 
-/** The record as someone else saved it meanwhile; null for every failure but STALE. */
+/** The record as someone else saved it in the meantime; null for every failure but STALE. */
 export const currentOf = <Call extends AnyCall>(_call: Call, error: unknown): CurrentOf<Call> | null =>
   error instanceof ORPCError && error.code === 'STALE' ? error.data.current : null;

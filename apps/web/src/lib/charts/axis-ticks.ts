@@ -2,8 +2,8 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 const INTERVALS = 4;
 
 /**
- * Round values for an axis that holds all of them, at most five. `most` is what cannot be exceeded, such as 100 %: an
- * axis that ends at 105 % says that there could be more.
+ * At most five round axis values that cover all of them. `most` is a maximum such as 100 %: an axis up to 105
+ * % would suggest that more is possible.
  */
 export function axisTicks(lowest: number, highest: number, most?: number): number[] {
   const top = most === undefined ? highest : Math.min(highest, most);

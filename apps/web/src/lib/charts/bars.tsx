@@ -26,7 +26,7 @@ export interface BarRow {
 }
 
 export interface BarsProps {
-  /** What the picture says, for those who do not see it. */
+  /** Alternative text of the chart. */
   label: string;
   rows: readonly BarRow[];
   series: readonly BarSeries[];
@@ -41,7 +41,7 @@ const NAME_WIDTH = 136;
 const NAME_LETTERS = 20;
 const LETTER = 7.2;
 
-/** Bars that lie, names left, values in words at their end: nothing has to be read off a colour or an axis. */
+/** Horizontal bars, names on the left, values as text at their end: nothing depends on a color or an axis. */
 export default function Bars({ label, rows, series, stacked = false }: BarsProps) {
   const thickness = stacked || series.length === 1 ? BAR : THIN_BAR;
   const each = (stacked ? BAR : thickness * series.length) + GAP;
@@ -49,7 +49,7 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
   const longest = Math.max(0, ...rows.flatMap(({ texts }) => texts.map((text) => text.length)));
   const data = rows.map((row) => ({
     name: row.name,
-    // Less than nothing is drawn as nothing: its text says how much less.
+    // A negative value has no bar; its text shows it.
     ...Object.fromEntries(row.values.map((value, at) => [`value${at}`, Math.max(0, value)])),
     ...Object.fromEntries(row.texts.map((text, at) => [`text${at}`, text])),
   }));
@@ -97,7 +97,7 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
   );
 }
 
-/** Two lines at most, or they would lie on the next bar's; the table has the whole name. */
+/** Two lines at most, or they would overlap the next bar's; the table has the full name. */
 function Name({ x, y, payload }: YAxisTickContentProps) {
   const name = String(payload.value);
   const lines = nameLines(name, NAME_LETTERS);

@@ -15,7 +15,7 @@ interface ChartCardProps<Row> {
   title: string;
   /** The one number it comes to. */
   figure?: ReactNode;
-  /** A few words beside the number. */
+  /** A note next to the number. */
   aside?: ReactNode;
   /** How it is worked out, in words, and with the figures. */
   formula: string;
@@ -28,7 +28,7 @@ interface ChartCardProps<Row> {
   filename: string;
   /** Stands in place of chart and table when there are no rows. */
   empty: string;
-  /** Under the table, when it does not hold all. */
+  /** Below the table, if it is truncated. */
   cut?: string | undefined;
 }
 

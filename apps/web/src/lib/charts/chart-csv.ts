@@ -11,14 +11,14 @@ export interface ChartColumn<Row> {
   /** Leads to what the row is about. */
   readonly to?: (row: Row) => string;
   readonly align?: 'end';
-  /** Where it goes on a phone. */
+  /** Position on a phone. */
   readonly fold?: 'lead' | 'sub' | 'end' | 'gone';
 }
 
 /** Cents as a spreadsheet reads money. */
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The file of a chart, with the mark that tells a spreadsheet how its letters are written. */
+/** The CSV file of a chart, with a byte order mark for spreadsheets. */
 export const chartCsv = <Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string =>
   [
     `\uFEFF${csvLine(columns.map(({ head }) => head))}`,

@@ -6,7 +6,7 @@ import { CHART_COLORS } from './colors.ts';
 // The drawing library weighs more than the rest of a page: it comes with the first chart, never before.
 const Bars = lazy(() => import('./bars.tsx'));
 
-/** A chart of lying bars, with what its colours mean where there is more than one. */
+/** A chart of horizontal bars, with a legend if there are several colors. */
 export function BarsChart(props: BarsProps) {
   return (
     <div className="grid min-w-0 gap-2">

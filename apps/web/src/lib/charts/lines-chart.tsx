@@ -12,7 +12,7 @@ interface LinesChartProps extends LinesProps {
   beforeText: string;
 }
 
-/** A line beside the one of the period before. */
+/** A line next to that of the previous period. */
 export function LinesChart({ nowText, beforeText, ...props }: LinesChartProps) {
   return (
     <div className="grid min-w-0 gap-2">

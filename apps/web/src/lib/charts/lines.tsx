@@ -13,20 +13,20 @@ import { CHART_COLORS } from './colors.ts';
 
 export interface LinePoint {
   readonly name: string;
-  /** Null: there is nothing to say about this piece, and the line stops. */
+  /** Null: no value for this point; the line is interrupted. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
 export interface LinesProps {
-  /** What the picture says, for those who do not see it. */
+  /** Alternative text of the chart. */
   label: string;
   points: readonly LinePoint[];
   /** How a value is formatted on the axis. */
   text: (value: number) => string;
   /** More than this cannot be: the axis ends there. */
   most?: number;
-  /** A level to hold it against. */
+  /** A level for comparison. */
   target?: { readonly value: number; readonly label: string };
 }
 
@@ -86,7 +86,7 @@ export default function Lines({ label, points, text, target, most }: LinesProps)
             stroke={CHART_COLORS.rest}
             strokeWidth={1.6}
             strokeDasharray="4 4"
-            // a piece with nothing beside it has no line: its dot is all there is
+            // a point without neighbors has no line, only its dot
             dot={{ r: 2.5, fill: CHART_COLORS.rest, strokeWidth: 0 }}
             isAnimationActive={false}
           />

@@ -1,6 +1,6 @@
 /**
- * A name on at most two lines. One that is longer loses its middle: parts of one family begin alike and differ at the
- * end ("… 180/55 ZR17", "… rear").
+ * Breaks a name into at most two lines. A longer one is shortened in the middle: parts of one family start
+ * alike and differ at the end ("… 180/55 ZR17", "… rear").
  */
 export function nameLines(name: string, letters: number): readonly string[] {
   const words = name.trim().split(/\s+/);
@@ -12,12 +12,12 @@ export function nameLines(name: string, letters: number): readonly string[] {
   return [first, `…${last}`];
 }
 
-/** As many words as fit on a line; a word that alone is too long is cut. */
+/** As many words as fit on a line; a single word that is too long is cut. */
 function fitting(
   words: readonly string[],
   letters: number,
   join = (line: string, word: string) => `${line} ${word}`,
-  /** Which end of a word that is too long stays. */
+  /** Which end of a word that is too long is kept. */
   end: 1 | -1 = 1,
 ): string {
   const [first = '', ...others] = words;

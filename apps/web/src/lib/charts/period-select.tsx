@@ -10,7 +10,7 @@ interface PeriodSelectProps {
   onDays: (days: number) => void;
 }
 
-/** Over how many days: one of the usual, or a number of one's own. */
+/** The number of days: a preset or a custom one. */
 export function PeriodSelect({ days, onDays }: PeriodSelectProps) {
   const { t } = useTranslation('analytics');
   const usual = PERIODS.find((period) => period === days) ?? null;

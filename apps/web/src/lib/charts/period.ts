@@ -4,7 +4,7 @@ export type Period = (typeof PERIODS)[number];
 const LEAST = 7;
 const MOST = 730;
 
-/** A number of days as typed or from the URL; null if it is none. */
+/** A number of days as typed or from the URL; null if invalid. */
 export function parseDays(text: string): number | null {
   const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return days >= LEAST && days <= MOST ? days : null;

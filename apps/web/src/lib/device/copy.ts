@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/overlay/toast.tsx';
 
 /**
- * Copies a text and says how it went; true when it worked. On an insecure address the clipboard is closed,
- * and a browser may refuse it: the text stays on the screen to be selected.
+ * Copies a text and shows the result; true on success. The clipboard is not available on an insecure origin,
+ * and a browser may refuse it: the text can still be selected on the screen.
  */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation(['forms', 'common']);

@@ -14,6 +14,6 @@ export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // the same browser; `remember` says so when it matters
+    return null; // the same browser; `remember` reports it if it matters
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveState } from '../live/live-state.ts';
 import { serverAnswered, useOnline } from './online.ts';
 
-/** What the browser says, and the event that goes with it. */
+/** Sets the browser's online state, and dispatches its event. */
 function says(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => {

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { liveState } from '../live/live-state.ts';
 
 /**
- * Whether there is a network. Browsers say "offline" too long, behind some VPNs and on virtual machines forever: an
- * answer to something asked after that proves them wrong, until they say it again.
+ * Whether there is a network. Browsers report "offline" for too long, behind some VPNs and on virtual
+ * machines forever: a later response proves them wrong, until they report it again.
  */
 let disproved = false;
 let saidOfflineAt = 0;
@@ -54,7 +54,7 @@ function subscribe(changed: () => void): () => void {
 
 const ASK_EVERY_MS = 5000;
 
-/** While it says no, the server is asked now and then: nobody else may be asking it anything. */
+/** While it is false, the server is polled: there may be no other calls. */
 export function useOnline(): boolean {
   const online = useSyncExternalStore(subscribe, isOnline);
   useEffect(() => {

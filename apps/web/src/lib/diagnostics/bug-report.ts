@@ -20,7 +20,7 @@ export interface ReportFacts {
 
 const ENTRIES = 50;
 
-/** A text for those who fix things, so in English, and without anything that belongs to a person. */
+/** A text for developers, so in English, and without personal data. */
 export function bugReport(facts: ReportFacts): string {
   const mask = createMask(facts.person);
   return [

@@ -22,7 +22,7 @@ const PRIVATE_KEYS =
 /** The server's ids of a call: what a person quotes, and what finds it in the server's log. */
 const REFERENCE_KEYS = /^(requestId|reference)$/;
 
-/** `names`: what of the signed-in person may be in any sentence. */
+/** `names`: parts of the signed-in person's name, removed from any text. */
 export function createMask(names: readonly string[]): Mask {
   const words = names.map((name) => name.trim()).filter((name) => name.length > 1);
   const person = words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : null;
@@ -37,7 +37,7 @@ export function createMask(names: readonly string[]): Mask {
       .replace(PHONE, '[phone]')
       .replace(TOKEN, '[token]');
     const named = person ? masked.replace(person, '[name]') : masked;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark stands for nothing a text can hold
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the placeholder is a character that no text contains
     return named.replace(/\u0001(\d+)\u0001/g, (_mark, index) => times[Number(index)] ?? '');
   };
 

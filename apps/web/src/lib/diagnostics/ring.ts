@@ -1,4 +1,4 @@
-/** The last so many entries, and word of every new one. */
+/** A ring buffer of entries, with a callback for new ones. */
 export interface Ring<Entry> {
   add(entry: Entry): void;
   /** Oldest first; the same array until something is added. */

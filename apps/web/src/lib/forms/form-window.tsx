@@ -8,7 +8,7 @@ export interface FormWindowProps {
   text?: ReactNode;
   size?: NonNullable<DialogProps['size']>;
   busy: boolean;
-  /** Why it failed, when that belongs to no field. */
+  /** Why it failed, if no field is concerned. */
   problem: string | null;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;

@@ -50,7 +50,7 @@ const COMMON = [
   'taller',
 ];
 
-/** What is left must hold on its own; with less the guessable part is most of the password. */
+/** What is left must be strong on its own; otherwise the guessable part is most of the password. */
 const ENOUGH_BESIDE = 8;
 const FEW_DIFFERENT = 5;
 

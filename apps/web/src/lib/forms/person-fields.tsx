@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   errors: Partial<Record<'firstName' | 'lastName' | 'email', string | undefined>>;
 }
 
-/** Who opens an account: the first three fields of signing up and of the first start. */
+/** The account's owner: the first three fields of sign-up and of the set-up. */
 export function PersonFields({ firstName, lastName, email, fixedEmail, others, errors }: PersonFieldsProps) {
   const { t } = useTranslation('auth');
   const fill = <Name extends string>(name: Name) => (others ? 'off' : name);

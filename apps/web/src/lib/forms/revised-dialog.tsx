@@ -2,12 +2,12 @@ import { FormWindow, type FormWindowProps } from './form-window.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 interface RevisedDialogProps extends FormWindowProps {
-  /** Someone else saved meanwhile: the buttons ask whose version stays. */
+  /** Someone else saved in the meantime: the buttons ask which version to keep. */
   stale: boolean;
   onTakeTheirs: () => void;
 }
 
-/** A window to edit a record that others may save meanwhile. */
+/** A dialog for editing a record that others may save at the same time. */
 export function RevisedDialog({ stale, onTakeTheirs, ...form }: RevisedDialogProps) {
   const { busy, onClose } = form;
   return (

@@ -1,4 +1,4 @@
-/** Of two versions, the fields that say different things, in the order given. */
+/** The fields in which two versions differ, in the order given. */
 export function differing<Values extends object, Name extends keyof Values = keyof Values>(
   fields: readonly Name[],
   mine: Values,
@@ -7,7 +7,9 @@ export function differing<Values extends object, Name extends keyof Values = key
   return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
 }
 
-/** Spaces around a text are not a difference: the server cuts them off. Lists and groups are the same if they hold the same. */
+/**
+ * Surrounding spaces are not a difference: the server trims them. Lists and objects are compared by content.
+ */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'object') return JSON.stringify(value);
   return typeof value === 'string' ? value.trim() : value;
@@ -26,7 +28,7 @@ export function merged<Values extends object>(
   return result;
 }
 
-/** A record without what it carries beside the fields of the form. */
+/** A record without what is not part of the form. */
 export function picked<Values extends object>(fields: readonly (keyof Values)[], record: Values): Values {
   return Object.fromEntries(fields.map((field) => [field, record[field]])) as Values;
 }

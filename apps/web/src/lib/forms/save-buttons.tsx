@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface SaveButtonsProps {
   busy: boolean;
-  /** Someone else saved meanwhile: the person decides instead of saving. */
+  /** Someone else saved in the meantime: the person decides instead of saving. */
   stale: boolean;
   onTakeTheirs: () => void;
   onCancel?: (() => void) | undefined;

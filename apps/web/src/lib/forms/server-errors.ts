@@ -3,8 +3,8 @@ import type { FieldCode } from '../calls/error-codes.ts';
 import { fieldErrors } from '../calls/errors.ts';
 
 /**
- * Puts what the server refused beside its fields and focuses the first one. False when the
- * answer names no field of this form, so that the caller says it another way.
+ * Shows the server's errors at their fields and focuses the first one. False if the response names no field
+ * of this form, so that the caller shows it in another way.
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,

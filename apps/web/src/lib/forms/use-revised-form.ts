@@ -53,7 +53,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     onDone(record);
   };
 
-  /** Someone saved meanwhile. If both say the same there is nothing to ask. */
+  /** Someone saved in the meantime. If both are equal there is no conflict. */
   const takeIn = (mine: Values, current: Stored) => {
     const mix = merged<Values>(fields, { opened: base, mine, theirs: current });
     if (differing<Values>(fields, mix, current).length === 0) return done(current);

@@ -8,13 +8,13 @@ import { Note } from '../../ui/page/note.tsx';
 import { orpc } from '../api.ts';
 import { useSession } from '../auth/index.ts';
 
-/** Where a link is handed out or mailed: says so when the customer could not open it. Otherwise nothing. */
+/** Shown where a link is shared or emailed, if the customer could not open it. */
 export function LinkWarning() {
   const { t } = useTranslation('address');
   const mayChange = may(useSession().profile?.role, 'settings.manage');
   const { data } = useQuery(orpc.settings.links.queryOptions());
   if (!data || data.reach === 'world') return null;
-  // What only this computer opens helps no customer, whatever was accepted.
+  // A link that only this computer can open helps no customer, whatever was accepted.
   if (data.reach === 'network' && data.settled) return null;
   return (
     <Note tone="warning" role="status" title={t(`${data.reach}.title`)}>

@@ -12,7 +12,10 @@ interface FilterFoldProps {
   children: ReactNode;
 }
 
-/** The filters of a list beside its search: on a phone they are behind a button, so that the list starts on the screen. */
+/**
+ * The filters of a list next to its search: on a phone they are behind a button, so that the list starts on
+ * the screen.
+ */
 export function FilterFold({ active, className, children }: FilterFoldProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -34,7 +34,7 @@ interface ListCardProps {
   labelledBy?: string;
 }
 
-/** A list from the server: on its way, failed, empty, or its rows and more of them. */
+/** A list from the server: loading, failed, empty, or its rows with a button for more. */
 export function ListCard(props: ListCardProps) {
   const { title, query, rows, head, loading, empty, children, moreLabel, foot, labelledBy } = props;
   if (query.data === undefined && query.isError)

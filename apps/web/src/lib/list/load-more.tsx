@@ -13,7 +13,7 @@ interface LoadMoreProps {
   disabled?: boolean;
 }
 
-/** The foot of a list that goes on; nothing where it ends. */
+/** The foot of a list with more pages; nothing at the end. */
 export function LoadMore({ pages, label, disabled = false }: LoadMoreProps) {
   const { t } = useTranslation('forms');
   if (!pages.hasNextPage) return null;

@@ -23,13 +23,13 @@ interface MissingRecordProps {
   title: string;
   asked: Asked;
   gone: { readonly title: string; readonly text: string; readonly to: string; readonly label: string };
-  /** Read out while it is on its way. */
+  /** Announced while it is loading. */
   loading: string;
   /** A placeholder, where a few lines are too little. */
   children?: ReactNode;
 }
 
-/** In place of a record that is gone, was not answered, or is still on its way. */
+/** Placeholder for a record that was deleted, failed to load, or is loading. */
 export function MissingRecord({ title, asked, gone, loading, children }: MissingRecordProps) {
   if (isGone(asked))
     return (

@@ -6,7 +6,7 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
 export interface LiveEvents {
   onState(state: LiveState): void;
-  /** Changes may have been missed: at every connect, and when the server says so. */
+  /** Changes may have been missed: on every connect, and when the server says so. */
   onGap(): void;
   onChanges(changes: readonly Change[]): void;
   /** The server knows of no session here. */
@@ -30,7 +30,7 @@ export function connectLive(events: LiveEvents, open: () => Socket = openSocket)
 
   const say = () => events.onState(ready ? 'live' : navigator.onLine ? 'connecting' : 'offline');
 
-  /** The other end has this long to say anything at all. */
+  /** Time-out for any message from the server. */
   function expectAnswer(): void {
     deadline ??= setTimeout(lose, LIVE_TIMES.timeoutMs);
   }

@@ -1,11 +1,11 @@
-/** A change is acted upon after this long, together with those that came meanwhile. */
+/** Delay before acting on a change, together with others that arrive meanwhile. */
 export const GATHER_MS = 50;
 /** In a storm not more often than this. */
 export const CALM_MS = 500;
 
 export interface Gatherer<Item> {
   add(item: Item): void;
-  /** Forgets what was gathered. */
+  /** Discards what was collected. */
   drop(): void;
 }
 

@@ -6,7 +6,7 @@ export type LiveState = 'live' | 'connecting' | 'offline';
 let state: LiveState = 'connecting';
 const listeners = new Set<() => void>();
 
-/** Whether this page hears of changes. */
+/** Whether this page receives changes. */
 export const liveState = {
   get: (): LiveState => state,
   set: (next: LiveState): void => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectLive, type LiveConnection, type Socket } from './connection.ts';
 import { CALM_MS, GATHER_MS, gather } from './gather.ts';
 
-// why: the socket is the edge of the machine; the real one is met in the browser tests
+// why: there is no socket in this test; browser tests use the real one
 class FakeSocket extends EventTarget implements Socket {
   readonly sent: string[] = [];
   closed = false;

@@ -10,7 +10,7 @@ interface CameraViewProps {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   onRetry: () => void;
-  /** A photo's failure names its reason; ID and VIN say what to try. */
+  /** A photo's failure shows its reason; ID and VIN suggest what to try. */
   kind: 'photo' | 'document';
   /** An earlier picture, shown through. */
   ghost?: string | undefined;

@@ -4,7 +4,7 @@ import { toBlob } from './prepare-picture.ts';
 
 export type CameraState =
   | { readonly step: 'opening' | 'ready' | 'unsupported' }
-  /** `message` as the browser words it; empty when it says nothing. */
+  /** `message` as the browser words it; empty if there is none. */
   | { readonly step: 'failed'; readonly message: string };
 
 /** The rear camera while the component is mounted; its light goes out with it. */
@@ -30,7 +30,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       });
       const element = video.current;
       if (left || !element) return stop();
-      // The permission can be taken back and the camera unplugged while it runs.
+      // The permission can be revoked and the camera unplugged while it runs.
       for (const track of stream.getTracks())
         track.onended = () => !left && setState({ step: 'failed', message: '' });
       element.srcObject = stream;

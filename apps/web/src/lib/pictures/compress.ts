@@ -21,8 +21,8 @@ export function fitInside(width: number, height: number, side: number = PICTURE_
 }
 
 /**
- * Encodes at the start quality, and while that is too much halves the way to the largest quality that
- * fits. Close enough ends it: each try costs a weak tablet a tenth of a second.
+ * Encodes at the start quality and, if the result is too large, bisects for the highest quality that fits.
+ * Close enough ends it: each attempt takes a slow tablet a tenth of a second.
  */
 export async function compressToward<Picture extends Sized>(
   encode: Encode<Picture>,

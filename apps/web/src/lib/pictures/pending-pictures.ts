@@ -38,7 +38,7 @@ async function store(picture: PendingPicture): Promise<void> {
 }
 
 /**
- * Pictures on their way, sealed on this device, so that a reload without the network does not lose them. Where the
+ * Pictures being uploaded, encrypted on this device, so that a reload offline does not lose them. If the
  * browser allows no database, they live as long as the page.
  */
 export const pendingPictures: PendingPictures = {

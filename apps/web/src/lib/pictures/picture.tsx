@@ -17,7 +17,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** CAM-07. A picture; without one, or when it does not load, a placeholder that says so. */
+/** CAM-07. A picture; a placeholder with a message if there is none or it does not load. */
 export function Picture(props: PictureProps) {
   const { url, alt, fit = 'cover', failedText, quiet = false, onLoad, className } = props;
   const { t } = useTranslation('pictures');

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('making a picture ready', () => {
   it('INT-16 takes the page when the worker cannot be loaded: the picture is not refused', async () => {
-    // why: jsdom has no workers and draws no pictures; a worker whose file cannot be fetched says `error`
+    // why: jsdom has no workers and cannot draw; a worker that cannot be loaded fires `error`
     vi.stubGlobal('OffscreenCanvas', class {});
     vi.stubGlobal(
       'Worker',

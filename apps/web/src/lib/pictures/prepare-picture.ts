@@ -7,12 +7,12 @@ const shrinker = workerCalls<Blob, Blob>(
 
 const hasWorker = () => 'OffscreenCanvas' in globalThis && 'Worker' in globalThis;
 
-/** Loads the worker while there is a network: the first picture may be taken without. */
+/** Loads the worker while online: the first picture may be taken offline. */
 export function loadShrinker(): void {
   if (hasWorker()) shrinker.start();
 }
 
-/** A picture small enough to send. The work is done beside the page, so that typing goes on. */
+/** Shrinks a picture for uploading, in a worker, so that typing is not blocked. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   if (!hasWorker()) return onPage(file);
   try {

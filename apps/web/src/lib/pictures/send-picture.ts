@@ -4,7 +4,7 @@ import { type SendInput, type StoredPicture, UploadRefused } from './uploads.ts'
 /** Long enough for two megabytes over a bad line. */
 const TIMEOUT_MS = 120_000;
 
-/** XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function sendPicture({ bucket, id, picture, onPercent, signal }: SendInput): Promise<StoredPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -16,7 +16,7 @@ export async function shrink(file: Blob, paint: Paint): Promise<Blob> {
   }
 }
 
-/** A transparent picture would come out black. */
+/** A transparent picture would become black. */
 export function drawOnWhite(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
   bitmap: ImageBitmap,

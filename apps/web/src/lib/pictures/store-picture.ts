@@ -3,7 +3,7 @@ import { encrypt, encryptBlob, NOBODY, writeFor } from '../offline/encryption.ts
 
 /** A picture that was taken and is not on the server yet. */
 export interface PendingPicture {
-  /** What it belongs to: the id of a form. */
+  /** Its owner: the id of a form. */
   readonly of: string;
   readonly field: string;
   readonly bucket: BucketName;
@@ -14,7 +14,7 @@ export interface PendingPicture {
   readonly owner: string | null;
 }
 
-/** What is kept beside the picture itself. */
+/** The metadata stored with the picture. */
 export type About = Pick<PendingPicture, 'bucket' | 'id'> & { readonly type: string };
 
 export const placeOf = (of: string, field: string) => `${of} ${field}`;

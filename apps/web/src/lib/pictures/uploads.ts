@@ -27,7 +27,7 @@ export interface SendInput {
   readonly signal: AbortSignal;
 }
 
-/** The server said no and would say it again. */
+/** The server refused it and would refuse it again. */
 export class UploadRefused extends Error {}
 
 /** `Key`: what a picture is for; one is under way for each. */
@@ -37,7 +37,7 @@ export interface UploadPorts<Key extends string> {
   readonly newId: () => string;
   readonly preview: (file: Blob) => string;
   readonly forget: (preview: string) => void;
-  /** Keeps what is on its way beyond a reload; gone once it is stored or given up. */
+  /** Persists uploads across a reload; removed once stored or discarded. */
   readonly keep?: (field: Key, kept: { bucket: BucketName; file: Blob; id: string }) => void;
   readonly unkeep?: (field: Key) => void;
   /** The server has it. What was kept may go once what names the stored picture is kept; without this, it goes now. */
@@ -70,7 +70,7 @@ interface Job<Key extends string> {
 
 export type Uploads<Key extends string> = ReturnType<typeof createUploads<Key>>;
 
-/** Pictures on their way while the page is worked on: one a field, retried until the server has it. */
+/** Uploads pictures while the page is in use: one per field, retried until the server has it. */
 export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
   const jobs = new Map<Key, Job<Key>>();
   const listeners = new Set<() => void>();
@@ -142,7 +142,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     void run(job);
   };
 
-  /** Takes it out; the preview stays valid when it goes on elsewhere. */
+  /** Removes it; the preview stays valid if it is used elsewhere. */
   const drop = (field: Key) => {
     const job = jobs.get(field);
     jobs.delete(field);
@@ -156,7 +156,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       this.cancel(field);
       begin(field, bucket, file, ports.preview(file));
     },
-    /** One that was kept over a reload goes on under the id it had. */
+    /** An upload restored after a reload continues under its id. */
     goOn(field: Key, bucket: BucketName, file: Blob, id: string): void {
       if (!jobs.has(field)) begin(field, bucket, file, ports.preview(file), id);
     },
@@ -168,7 +168,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       }
       tell();
     },
-    /** A failed one, once more, under a new id. */
+    /** Retries a failed one under a new id. */
     retry(field: Key): void {
       const job = drop(field);
       if (job) begin(field, job.bucket, job.file, job.upload.preview);
@@ -177,7 +177,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     resume(): void {
       for (const job of jobs.values()) job.goOn?.();
     },
-    /** The form is gone from the screen: nothing is sent for it any more. What is kept stays kept. */
+    /** The form was unmounted: nothing is sent for it anymore. Persisted pictures stay. */
     close(): void {
       for (const field of [...jobs.keys()]) {
         const job = drop(field);
@@ -210,7 +210,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** True once nothing is under way any more, failed ones do not hold it up; false when it was stopped. */
+    /** True once no upload is running, ignoring failed ones; false if it was stopped. */
     settled(signal?: AbortSignal): Promise<boolean> {
       return new Promise((resolve) => {
         const end = (settled: boolean) => {

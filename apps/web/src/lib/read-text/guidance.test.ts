@@ -23,7 +23,7 @@ describe('guidance for the camera', () => {
 
   it('CAM-05 a black plate with white characters is not a dark room', () => {
     const plate = strokes(0.9, 0.05);
-    // The plate fills half of the picture; beside it is the bike in daylight.
+    // The plate fills half of the picture; next to it is the bike in daylight.
     for (let i = 0; i < plate.data.length / 2; i += 1) plate.data[i] = 0.5;
     expect(guidanceFor(frameFacts(plate), 0.6)).toBe('look');
   });

@@ -10,7 +10,7 @@ const SHARP = 0.35;
 const NEAR = 0.28;
 
 export interface FrameFacts {
-  /** Mean brightness of the brighter half, 0 to 1: a black plate is not a dark room. */
+  /** Mean brightness of the brighter half, 0 to 1: a black plate does not mean a dark room. */
   readonly light: number;
   /** How much of the contrast is in fine detail, 0 to 1: low when the camera moves or is out of focus. */
   readonly sharpness: number;
@@ -24,7 +24,7 @@ export function frameFacts(gray: Gray): FrameFacts {
   return { light, sharpness: Math.min(fineness(small, 1, 0), fineness(small, 0, 1)) };
 }
 
-/** In one direction: a moving camera blurs along its way only. */
+/** In one direction: a moving camera blurs only along its motion. */
 function fineness(gray: Gray, x: number, y: number): number {
   const coarse = detail(gray, blurred(gray, 4 * x, 4 * y));
   return coarse < 1e-4 ? 0 : detail(gray, blurred(gray, x, y)) / coarse;
@@ -37,7 +37,9 @@ function detail(gray: Gray, soft: Gray): number {
   return top.reduce((sum, value) => sum + value, 0) / top.length;
 }
 
-/** The first thing that is in the way. `share` is how much of the picture's width the best line takes, if there is one. */
+/**
+ * The most important problem. `share` is the best line's fraction of the picture's width, if there is one.
+ */
 export function guidanceFor({ light, sharpness }: FrameFacts, share: number | null): Guidance {
   if (light < DARK) return 'dark';
   if (sharpness < SHARP) return 'still';

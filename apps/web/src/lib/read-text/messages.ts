@@ -15,7 +15,7 @@ export interface Reading {
   /** Places in the text to compare first. */
   readonly uncertain: readonly number[];
   readonly unit: MileageUnit | null;
-  /** 0 to 1: how likely all of it is right. */
+  /** 0 to 1: the probability that all of it is right. */
   readonly confidence: number;
   /** The line as the picture shows it. */
   readonly crop: ImageData;

@@ -10,7 +10,7 @@ export type MileageUnit = 'mi' | 'km';
 
 export interface FoundMileage {
   readonly digits: string;
-  /** Null where the picture does not say it. */
+  /** Null if the picture does not show it. */
   readonly unit: MileageUnit | null;
   readonly uncertain: readonly number[];
   readonly box: Box;
@@ -46,7 +46,7 @@ function readDigits(network: Network, gray: Gray, box: Box, count: number) {
   const around = part(box, -0.04, 1.04, -0.2, 1.2);
   const scores = columnScores(network, flattened(cut(gray, around, count * PITCH, LINE_HEIGHT)));
   const read = decodeFixed(scores, count, DIGITS);
-  // A digit is about half to fully as wide as high; large numbers are what a dashboard shows largest.
+  // A digit is about half to fully as wide as high; the mileage is among the largest numbers on a dashboard.
   const pitch = box.width / count / box.height;
   const odd = pitch < 0.42 ? (0.42 - pitch) * 2 : pitch > 1.25 ? pitch - 1.25 : 0;
   const size = Math.min(0.12, (box.height / gray.height) * 0.4);

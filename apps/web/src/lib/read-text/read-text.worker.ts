@@ -57,7 +57,7 @@ function read({ id, kind, picture }: ReadRequest, net: Network, text: TextEngine
   return { id, reading, guidance };
 }
 
-/** Enough around the line to see what it belongs to. */
+/** Enough around the line to show its context. */
 function cropOf(pixels: Rgba, box: Box): ImageData {
   const around = part(box, -0.05, 1.05, -0.4, 1.4);
   const width = Math.min(960, Math.max(320, Math.round(around.width)));

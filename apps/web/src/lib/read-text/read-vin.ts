@@ -14,9 +14,11 @@ const LOOKED_AT_TWICE = 4;
 const LOOKED_AT_CLOSELY = 3;
 /** Under this no 17 characters are there: words, bars, scratches. */
 const LEAST_SCORE = -0.42;
-/** How much the engine's vote counts beside the network's; it was trained on running text, not on plates. */
+/**
+ * Weight of the engine's vote against the network's; the engine was trained on running text, not on plates.
+ */
 const ENGINE_VOTE = 0.8;
-/** By so much, per column, the network's own reading must fit better than the engine's. */
+/** The margin per column by which the network's own reading must be better than the engine's. */
 const ENGINE_LEAD = 0.12;
 
 export interface FoundVin extends VinReading {
@@ -61,7 +63,7 @@ export function vinLines(network: Network, gray: Gray): ReadLine[] {
     findLines(gray, VIN_SHAPE).flatMap((box) => firstLook(network, gray, box, VIN_LENGTH)),
     LOOKED_AT_TWICE,
   );
-  // A thin or faint first or last character may be outside of the box.
+  // A thin or faint first or last character may be outside the box.
   const wider = rough.flatMap(({ box }) =>
     firstLook(network, gray, part(box, -0.12, 1.12, 0, 1), VIN_LENGTH),
   );
@@ -82,7 +84,7 @@ function combined(chances: Float32Array, votes: readonly EngineCharacter[][], pl
   for (const vote of votes) {
     const seen = vote.length === VIN_LENGTH ? vote[place] : undefined;
     if (!seen || weights[seen.text] === undefined) continue;
-    // Only among what the network holds possible: the engine is sure of itself even when it is wrong.
+    // Only among readings the network considers possible: the engine is confident even when it is wrong.
     if (weights[seen.text]! > 0.01) weights[seen.text]! += (ENGINE_VOTE * seen.confidence) / votes.length;
   }
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);

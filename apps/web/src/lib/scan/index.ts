@@ -6,9 +6,9 @@ import type { ScanKind, ScanReply, ScanRequest } from './messages.ts';
 const PAUSE_MS = 150;
 
 /**
- * Looks at a running camera until a code of the wanted kind is in the picture, in a worker, so
- * that the page stays smooth. `onResult` gets the VIN, or the whole text of a license or a part's code. Returns how to
- * stop; a decoder that fails to load is told to `onError` once.
+ * Watches a camera until a code of the wanted kind is in the picture, in a worker, so that the page stays
+ * responsive. `onResult` gets the VIN, or the whole text of a license or a part's code. Returns a function to
+ * stop; if the decoder fails to load, `onError` is called once.
  */
 export function startScan(
   video: HTMLVideoElement,
@@ -52,7 +52,7 @@ export function startScan(
   return stop;
 }
 
-/** What the picture's codes are worth for this kind; a QR code may hold the VIN inside an address. */
+/** Extracts the result for this kind from the picture's codes; a QR code may contain the VIN in a URL. */
 export function wanted(kind: ScanKind, text: string): string | null {
   if (kind === 'license') return parseLicense(text) ? text : null;
   if (kind === 'product') return text.trim() || null;

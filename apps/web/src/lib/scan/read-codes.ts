@@ -1,7 +1,7 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { ScanKind } from './messages.ts';
 
-/** What the code holds, byte for byte. Readable text would name control characters: `<LF>` for a line end. */
+/** The code's raw bytes. Readable text would replace control characters: `<LF>` for a line end. */
 const EXACT = { textMode: 'Plain', tryHarder: true } as const;
 
 const OPTIONS: Record<ScanKind, ReaderOptions> = {

@@ -11,8 +11,8 @@ export interface Press {
 }
 
 /**
- * Hears key after key and gives the code once Enter ends a burst of at least four that came without a pause. A hand
- * that types fast makes pauses, and a key that is held down repeats: neither is a scanner.
+ * Watches key presses and returns the code once Enter ends a burst of at least four without a pause. Fast
+ * typing has pauses, and a held key repeats: neither is a scanner.
  */
 export function createWedge() {
   let typed = '';
@@ -25,7 +25,7 @@ export function createWedge() {
     forget,
     /** How many keys of a possible code were heard. */
     length: () => typed.length,
-    /** The code, or null while there is none. */
+    /** The code, or null if there is none. */
     press({ key, at }: Press): string | null {
       const paused = at - last >= GAP_MS;
       if (key === 'Enter') {
@@ -48,7 +48,10 @@ export function createWedge() {
 
 type Hear = (code: string) => void;
 
-/** Who hears a code: the last that began to listen, so that an open window goes before the page behind it. */
+/**
+ * The handler that gets a code: the last one added, so that an open dialog takes precedence over the page
+ * behind it.
+ */
 const ears: Hear[] = [];
 const wedge = createWedge();
 /** Restores the field's value from before the first key of the burst. */
@@ -81,7 +84,7 @@ function keeper(target: EventTarget | null): (() => void) | null {
   const { value } = target;
   return () => {
     if (!target.isConnected || target.value === value) return;
-    // Past React, which otherwise takes the value for its own and hears no change.
+    // Bypasses React, which would otherwise take the value for its own and detect no change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
     const kind = target instanceof HTMLSelectElement ? 'change' : 'input';
     target.dispatchEvent(new Event(kind, { bubbles: true }));

@@ -45,7 +45,7 @@ type DeepReadonly<Value> = Value extends object
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** What the contract says that a procedure answers. */
+/** A procedure's answer, as in the contract. */
 export type Answered<Path extends ProcedurePath> = DeepReadonly<At<Outputs, Path>>;
 type InputOf<Path extends ProcedurePath> =
   At<Client, Path> extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;
@@ -56,7 +56,7 @@ interface Answering<Path extends ProcedurePath> {
   answer(input: InputOf<Path>): Answer<Path> | Promise<Answer<Path>>;
 }
 
-/** By procedure: what the contract says it answers, one of the failures above, or a function of the input. */
+/** By procedure: an answer as in the contract, one of the failures above, or a function of the input. */
 export type Answers = {
   readonly [Path in ProcedurePath]?: Answer<Path> | Answering<Path>['answer'];
 };
@@ -98,7 +98,7 @@ export function startFakeServer(): void {
   answer({ 'auth/session': null, 'settings/boot': BOOT, 'auth/profile': profileOfSession });
   // the card of texts is on the pages of orders and customers: there are none unless a test gives some
   answer({ 'messages/thread': NO_TEXTS, 'messages/setting': NO_TEXT_SERVICE });
-  // why: the network is the edge of the machine; the real server is met in the browser tests
+  // why: there is no network in this test; browser tests use the real server
   vi.stubGlobal('fetch', respond);
 }
 

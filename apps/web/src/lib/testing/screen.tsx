@@ -35,7 +35,7 @@ export function fakeServer(): FakeServer {
   afterEach(() => {
     cleanup();
     toast.dismiss();
-    // A dismissed one stays for a while: `said` asks only for those that are shown.
+    // A dismissed one stays for a while: `said` only returns those that are shown.
     for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ i18next.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`A value is missing in “${text}”`);
 };
 
-// The files of a worker share their modules and one page: each begins at its start, with nothing mounted or stored.
+// The test files of a worker share their modules and one page: this resets what is mounted and stored.
 beforeAll(() => {
   window.history.replaceState(null, '', '/');
   localStorage.clear();

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its rows are laid out as a grid
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles once rows are laid out as a grid
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
@@ -41,7 +41,7 @@ const MARKS = {
   danger: 'shadow-[inset_3px_0_0_var(--danger)]',
 } as const;
 
-/** By the table's own width: beside the navigation it is narrower than the window tells. */
+/** By the table's own width: next to the navigation it is narrower than the window. */
 const FROM = {
   860: 'md:@max-[859px]/table:hidden',
   960: 'md:@max-[959px]/table:hidden',

@@ -38,7 +38,7 @@ export type RevScaleProps = {
   total: number;
   /** How many are behind. */
   done: number;
-  /** Which one is lit, counted from zero; the first one ahead unless told. `null` for none. */
+  /** Index of the current one, from zero; the first open one by default. `null` for none. */
   now?: number | null;
   /** Says the scale in words; without it the words are next to it. */
   label?: string;

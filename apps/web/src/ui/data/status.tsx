@@ -18,8 +18,8 @@ import { cn } from '../cn.ts';
 type Look = { icon: LucideIcon; badge: string; ink: string };
 
 /**
- * Colour, picture and word: a status is told apart without any one of them. Ready is the one solid badge
- * (the bike may leave), closed is filled and at rest, cancelled hollow and dashed.
+ * Color, icon and word: each is enough to recognize a status. Ready is the only solid badge (the bike may
+ * leave), closed is filled and muted, cancelled hollow and dashed.
  */
 export const STATUS_LOOKS = {
   submitted: {

@@ -70,7 +70,7 @@ export function Switch({ label, hint, children, className, ...props }: TogglePro
       <span className="relative inline-flex h-6.5 w-11 shrink-0">
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
           role="switch"
           className="peer size-full appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-disabled"
           {...props}
@@ -97,7 +97,7 @@ function Labelled({ text, hint, error, className, children }: LabelledProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
       className={cn(
-        // The box is 24 px: 44 px around its middle belong to the label, without moving the box.
+        // The box is 24 px: 44 px around its center belong to the label, without moving the box.
         '-ml-2.5 flex min-h-control items-start gap-3 py-2.5 pl-2.5 has-disabled:cursor-not-allowed has-disabled:text-faint',
         className,
       )}

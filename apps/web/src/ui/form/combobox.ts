@@ -37,7 +37,7 @@ interface ListKeys {
   onOpen: () => void;
   onMove: (index: number) => void;
   onEnter: () => void;
-  /** Without it Escape is left to whatever is around the list. */
+  /** Without it, Escape is left to whatever is around the list. */
   onClose?: () => void;
 }
 

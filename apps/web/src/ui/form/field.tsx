@@ -36,7 +36,7 @@ export type FieldProps = {
   action?: ReactNode;
   /** Columns of twelve inside `Fields`; one full column on a phone. */
   span?: FieldSpan;
-  /** Stands beside its neighbour on a phone too. */
+  /** Stays next to its neighbor on a phone, too. */
   half?: boolean;
   children: (control: FieldControl) => ReactNode;
   className?: string;

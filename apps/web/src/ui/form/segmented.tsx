@@ -69,7 +69,7 @@ export function Segmented<Value extends string>({
       {options.map((option, index) => {
         const on = index === chosen;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold the look, and arrows are handled above
+          // biome-ignore lint/a11y/useSemanticElements: a native radio cannot be styled this way, and arrow keys are handled above
           <button
             key={option.value}
             type="button"

@@ -4,7 +4,7 @@ import { controlOf, focusPageHeading, isTabbable, tabbableIn } from './tabbable.
 interface Visited {
   /** Null: a press on something that cannot take the focus. */
   element: HTMLElement | null;
-  /** Inside a menu, a popover or another dialog, which may be gone when the focus returns. */
+  /** Inside a menu, a popover or another dialog, which may be unmounted when the focus returns. */
   inOverlay: boolean;
 }
 

@@ -80,7 +80,7 @@ export const toast = {
   warning: show('warning'),
   info: show('info'),
   loading: show('loading'),
-  /** Takes one away, or all of them. */
+  /** Dismisses one, or all of them. */
   dismiss: (id?: string) => withShower((shower) => shower.dismiss(id)),
 };
 
@@ -104,7 +104,7 @@ const onLoaded = (listener: () => void) => {
 
 export type ToastersProps = { generalLabel: string; intakeLabel: string; closeLabel: string };
 
-/** Stands once at the root of the app; empty until there is something to say. */
+/** Mounted once at the root of the app; empty until there is a message. */
 export function Toasters({ generalLabel, intakeLabel, closeLabel }: ToastersProps) {
   const loaded = useSyncExternalStore(onLoaded, () => chunk);
   if (!loaded) return null;

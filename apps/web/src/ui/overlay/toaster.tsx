@@ -81,7 +81,7 @@ export const shower: Shower = {
       toasterId: 'general',
       description,
       action,
-      // Its one button is the answer; a cross beside it would be a second.
+      // Its one button is the answer; a close button would be a second one.
       closeButton: !action,
     });
   },

@@ -17,7 +17,7 @@ export type BannerProps = {
   className?: string;
 };
 
-/** A quiet bar over the whole width: offline, insecure address, demo. It is said once, politely. */
+/** A full-width banner: offline, insecure origin, demo. Announced once, politely. */
 export function Banner({ tone = 'neutral', icon, action, children, className }: BannerProps) {
   const look = TONES[tone];
   return (

@@ -20,7 +20,7 @@ export function BrandMark({ className }: { className?: string }) {
 
 export type PosterProps = { title: ReactNode; text?: ReactNode; paint?: string; className?: string };
 
-/** The petrol poster beside sign-in and set-up. It says nothing that is not said elsewhere. */
+/** The petrol poster next to sign-in and set-up. Decorative. */
 export function Poster({ title, text, paint, className }: PosterProps) {
   return (
     <aside
@@ -47,7 +47,7 @@ export function Poster({ title, text, paint, className }: PosterProps) {
   );
 }
 
-/** Sixty steps; the two ends of the scale lie behind the wheels and are left out. */
+/** Sixty ticks; the two ends of the scale are behind the wheels and left out. */
 const TICKS = Array.from({ length: 59 }, (_, index) => index + 1);
 const RED_FROM = 48;
 
@@ -77,7 +77,7 @@ function pointOn(tick: number, radius: number): string {
   return `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;
 }
 
-/** A bike in lines, on its stand: the drawing of an empty list. */
+/** A line drawing of a bike on its stand, for an empty list. */
 export function EmptyBike({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /** One message of the intake form at a time. */
 export const INTAKE_LIMIT = 1;
-/** A message that has been dismissed stays in the queue this long, then it is forgotten. */
+/** How long a dismissed message stays in the queue. */
 export const INTAKE_REMOVE_MS = 5000;
 
 export type QueuedMessage<Message> = { id: string; message: Message; open: boolean };

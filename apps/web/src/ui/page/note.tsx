@@ -18,7 +18,7 @@ export type NoteProps = {
   title?: ReactNode;
   icon?: LucideIcon;
   action?: ReactNode;
-  /** `alert` for what must be heard at once, `status` for what may wait. */
+  /** `alert` is announced immediately, `status` when convenient. */
   role?: 'alert' | 'status' | 'note';
   id?: string;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { SftpSession } from './sftp-session.ts';
 
 /** Every server takes requests of this size. */
 const CHUNK_BYTES = 32 * 1024;
-/** So many are under way at once: one at a time would wait for the network between any two. */
+/** Concurrent requests: one at a time would wait for the network between any two. */
 const CONCURRENT = 32;
 
 export async function writeChunks(

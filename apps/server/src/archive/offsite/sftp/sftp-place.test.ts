@@ -72,7 +72,7 @@ describe('a folder on an SFTP server', () => {
       await expect(place.get(name), name).rejects.toThrow('is not the name of a file');
       await expect(place.remove(name), name).rejects.toThrow('is not the name of a file');
     }
-    expect(await place.list()).toEqual([]); // the server says ../outside
+    expect(await place.list()).toEqual([]); // the server returns ../outside
   });
 
   it('OPS-04: several files at a time go over one connection', async () => {

@@ -34,7 +34,7 @@ export function checkVersion(dir: string): void {
   );
 }
 
-/** PGlite makes files that everyone may read and write, so the folder around them must let no one in. */
+/** PGlite's files can be read and written by everyone, so their folder must not be accessible. */
 export function makePrivate(dir: string): void {
   chmodSync(dir, 0o700);
 }

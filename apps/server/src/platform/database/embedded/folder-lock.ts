@@ -7,14 +7,14 @@ import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 
 export type FolderLock = { release(): Promise<void> };
 
-/** How long the process that holds the lock may take to say who it is. */
+/** How long the process that holds the lock may take to identify itself. */
 const ANSWER_MS = 1_000;
-/** Past this a unix socket's path is cut without a word, and two folders could share one lock. */
+/** A longer path of a unix socket is truncated silently, and two folders could share one lock. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Two processes on one folder corrupt it silently, so each holds a listening socket named after the folder. The
- * kernel lets go of it when the process dies, whatever the cause, so there is no stale lock to clear by hand.
+ * Two processes on one folder corrupt it silently, so each holds a listening socket named after the folder.
+ * The kernel closes it when the process dies, whatever the cause, so there is no stale lock to clear by hand.
  */
 export async function lockFolder(dir: string): Promise<FolderLock> {
   const held: net.Server[] = [];

@@ -10,8 +10,8 @@ import { syncFolder, syncTree } from './sync-tree.ts';
 export type NewFolderSource = { templateDir?: string | undefined; workerUrl?: URL | undefined };
 
 /**
- * Makes a data folder beside its place, forces it to the disk and renames it: a start that was cut short leaves
- * a `.new` folder, which the next start throws away, and never half a database.
+ * Creates a data folder under a temporary name, syncs it and renames it: an interrupted start leaves a `.new`
+ * folder, which the next start deletes, and never half a database.
  */
 export async function makeDataFolder(dir: string, source: NewFolderSource): Promise<void> {
   await removeEmptyFolder(dir);

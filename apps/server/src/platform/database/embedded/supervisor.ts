@@ -28,7 +28,9 @@ const RESTARTS_IN_A_ROW = 3;
 const RESTART_PAUSE_MS = 500;
 const READY_PAUSE_MS = 20;
 
-/** Keeps one worker serving the folder: starts it, ends it when a statement runs away, starts it again. */
+/**
+ * Runs the worker of the folder: starts it, terminates it when a statement runs too long, and restarts it.
+ */
 export async function superviseWorker(options: SuperviseOptions): Promise<Supervised> {
   const supervisor = new Supervisor(options);
   await supervisor.start();
@@ -61,7 +63,7 @@ class Supervisor {
       : { ...account, host: '127.0.0.1', port: this.#port, password: transport.password };
   }
 
-  /** A worker that just died may not have been noticed yet, so its socket is tried too. */
+  /** A worker that just died may not be noticed yet, so its socket is checked too. */
   async ready(): Promise<void> {
     for (;;) {
       await this.#up;

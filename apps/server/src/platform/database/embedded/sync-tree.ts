@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Enough at once that the disk can gather them, few enough for the limit of open files. */
+/** Enough for the disk to batch them, and below the limit of open files. */
 const AT_ONCE = 32;
 
 /** Forces every file below a folder, and the folders themselves, to the disk. */

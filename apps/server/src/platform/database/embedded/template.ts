@@ -15,7 +15,7 @@ export type BuildTemplateOptions = {
   templateDir: string;
   migrationsDir: string;
   workerUrl?: URL | undefined;
-  /** What every new database holds beside its tables. */
+  /** Contents of every new database besides its tables. */
   fill?: (connection: Embedded['connection']) => Promise<void>;
 };
 

@@ -24,7 +24,10 @@ export function transportFor(dir: string, kind?: Transport['kind']): Transport {
   return { kind: 'socket', folder: makeSocketFolder(dir) };
 }
 
-/** A unix socket's path may hold 107 bytes and Node cuts a longer one without a word: a short hashed name. */
+/**
+ * A unix socket's path is limited to 107 bytes and Node truncates a longer one silently, so the name is a
+ * short hash.
+ */
 export function socketFolder(dir: string): string {
   const root = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
   return join(root, `kickstand-${process.getuid?.()}-${folderKey(dir)}`);

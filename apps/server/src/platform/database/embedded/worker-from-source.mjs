@@ -1,4 +1,4 @@
-// Node 20 does not pass a worker's own file through a loader, so tests and development begin here.
+// Node 20 does not apply a loader to a worker's own file, so tests and development start here.
 import { register } from 'tsx/esm/api';
 
 register();

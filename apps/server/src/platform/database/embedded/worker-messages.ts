@@ -14,7 +14,7 @@ export type WorkerTask =
       /** The port of the last start, so that the pool finds a restarted worker; 0 takes any. */
       port: number;
       limits: WireLimits;
-      /** Holds the time at which the running statement began, 0 when none runs. */
+      /** Holds the start time of the running statement, 0 if none. */
       busy: SharedArrayBuffer;
     };
 

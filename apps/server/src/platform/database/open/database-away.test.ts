@@ -6,7 +6,8 @@ describe('a connection that breaks', () => {
   it('is told as a database that is away, in the query under way and in the rollback after it', async () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: inject('postgresUrl') });
-      // for good: a server that leaves a statement unread resets the connection, and the driver tells both
+      // on purpose: a server that leaves a statement unread resets the connection, and the driver reports
+      // both
       client.on('error', () => undefined);
       await client.connect();
       return client;

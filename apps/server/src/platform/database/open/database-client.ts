@@ -43,7 +43,7 @@ export class DatabaseClient extends pg.Client {
     return this;
   }
 
-  /** Calls that wait for an answer fail at once. */
+  /** Pending calls fail immediately. */
   #disconnect(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 async function loseOnTheWay(times: number, work: () => Promise<unknown>): Promise<void> {
   const { pool } = database;
   const lend = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  // why: the moment between the two cannot be met from outside
+  // why: the moment between the two cannot be reached from outside
   const lendLost = async () => {
     const client = await lend();
     client.on('error', () => undefined);

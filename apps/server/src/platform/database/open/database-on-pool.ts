@@ -5,9 +5,9 @@ import { dialect } from '../statements/fixed-text.ts';
 import { RowSession } from '../statements/row-session.ts';
 
 /**
- * Drizzle on a pool. Every transaction's connection is given back, however the transaction ends. Drizzle's own keeps
- * it when `begin` fails, which happens when the database goes away at that moment: ten of those, and the pool waits
- * for ever.
+ * Drizzle on a pool. Every transaction's connection is released, however the transaction ends. Drizzle itself
+ * leaks it when `begin` fails, which happens when the database goes down at that moment: after ten of those
+ * the pool waits forever.
  */
 export function databaseOnPool(pool: pg.Pool): Database {
   const db: Database = new NodePgDatabase(dialect, new RowSession(pool), undefined);

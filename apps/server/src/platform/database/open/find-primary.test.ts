@@ -8,7 +8,7 @@ import { hostUrls } from './host-list.ts';
 
 const REFUSED = 'postgres://u:p@127.0.0.1:9/shop';
 
-/** A machine that takes connections and never says a word. */
+/** A machine that accepts connections and never answers. */
 async function silentHost(): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));

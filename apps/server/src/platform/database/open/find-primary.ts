@@ -21,7 +21,7 @@ export class NoPrimary extends Error {
 }
 
 const ANSWER_MS = 3_000;
-/** Once one host has said that it takes writes: another that was promoted over it is given this long to say so. */
+/** Once one host has reported that it is the primary, others have this long to report a later promotion. */
 const OTHERS_MS = 500;
 const REFRESH_EVERY_MS = 3_000;
 const MISSES = 2;
@@ -59,7 +59,7 @@ export class PrimaryFinder {
     this.#connections.delete(connection);
   }
 
-  /** Looks regularly: a machine that lost its power, or its network, says nothing to those who wait for it. */
+  /** Checks regularly: a machine that lost power or network never answers those who wait for it. */
   watch(): { stop(): void } {
     const stopping = new AbortController();
     void this.#refreshRegularly(stopping.signal);
@@ -132,7 +132,7 @@ async function timelineOf(url: string): Promise<number | null> {
     const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
     return rows[0]?.timeline ?? null;
   } finally {
-    client.end().catch(() => undefined); // a host that hangs does not say goodbye either
+    client.end().catch(() => undefined); // a host that hangs does not close the connection either
   }
 }
 

@@ -104,7 +104,7 @@ describe('openDatabase on a data folder', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
   it('says so in one sentence when it cannot be written', async () => {
-    // A file in the way stops root too, whom the folder's rights would not.
+    // A file in its place stops even root, whom the folder's permissions would not.
     writeFileSync(join(dir, 'file'), '');
     const refusal: unknown = await openDatabase({
       dataDir: join(dir, 'file', 'data'),

@@ -7,13 +7,13 @@ import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openServerDatabase } from './open-server-database.ts';
 
 export type OpenDatabaseOptions = {
-  /** A PostgreSQL server; without it the database is embedded and lies in `<dataDir>/db`. */
+  /** A PostgreSQL server; without it the database is embedded, in `<dataDir>/db`. */
   databaseUrl?: string | undefined;
   dataDir: string;
   migrationsDir: string;
   /** A folder made by buildTemplate; a new data folder is then a copy of it (1 s instead of 5). */
   templateDir?: string | undefined;
-  /** The bundled worker; from source it is found beside this file. */
+  /** The bundled worker; from source it is next to this file. */
   workerUrl?: URL | undefined;
   /** The embedded database when it is being opened already. */
   opened?: Promise<Embedded> | undefined;
@@ -27,17 +27,17 @@ export type OpenDatabaseOptions = {
 
 export type OpenDatabase = {
   kind: 'embedded' | 'server';
-  /** Where the embedded one lies; null for a server. */
+  /** The folder of the embedded one; null for a server. */
   folder: string | null;
   /** For a client outside the pool, free of its time limits. */
   connection: pg.ClientConfig;
   pool: pg.Pool;
   db: Database;
-  /** Resolves when the database takes queries: at once, except while the embedded one starts again. */
+  /** Resolves when the database accepts queries: immediately, except while the embedded one restarts. */
   ready(): Promise<void>;
   /**
-   * Enters this server among those that run on the database, for as long as the connection lasts. Throws a
-   * StartupError when a newer version has meanwhile changed the schema so that this one cannot go on.
+   * Registers this server with the database for as long as the connection lasts. Throws a StartupError if a
+   * newer version has changed the schema so that this one cannot continue.
    */
   join(client: pg.ClientBase): Promise<void>;
   close(): Promise<void>;

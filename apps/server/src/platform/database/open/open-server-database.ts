@@ -78,7 +78,7 @@ function newClient(connection: pg.ClientConfig): pg.Client {
   try {
     return new DatabaseClient(connection);
   } catch {
-    // The cause is left out: it holds the address with the password in it.
+    // The cause is omitted: it contains the URL with the password.
     throw new StartupError(
       'DATABASE_URL is not an address Kickstand can read: it looks like postgres://user:password@host:5432/name.',
       EXIT_CODES.databaseUnsuitable,

@@ -2,7 +2,10 @@ import { type ObservedStatement, operationOf, statementChannel } from '../../cha
 
 type Callback = (error: Error | null, ...more: unknown[]) => void;
 
-/** Sends a statement, and tells when it began and ended if someone listens. pg answers with a promise or a callback. */
+/**
+ * Sends a statement, and publishes its start and end if anyone subscribes. pg returns a promise or takes a
+ * callback.
+ */
 export function observed(
   config: unknown,
   rest: unknown[],

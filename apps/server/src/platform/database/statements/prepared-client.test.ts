@@ -19,7 +19,7 @@ describeOnBoth('the connections of a pool', (kind) => {
   });
   afterAll(() => database.close());
 
-  /** Runs each statement twice on one connection; gives what the database holds prepared of them. */
+  /** Runs each statement twice on one connection; returns the database's prepared statements. */
   async function preparedOf(mark: string, statements: number, most?: number): Promise<number> {
     const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient(most) });
     const db = drizzle(pool);

@@ -33,7 +33,7 @@ export function preparedClient(most = MOST_STATEMENTS): typeof DatabaseClient {
   };
 }
 
-/** What Drizzle sends: a configuration without a name, its parameters beside it. */
+/** Drizzle's call: a configuration without a name, and the parameters. */
 function isNameless(config: unknown, values: unknown): boolean {
   const { text, name } = (config ?? {}) as Partial<pg.QueryConfig>;
   return typeof text === 'string' && !name && Array.isArray(values) && values.length > 0;

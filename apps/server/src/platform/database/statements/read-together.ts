@@ -19,8 +19,8 @@ interface Query {
 export type RowsOf<Queries> = { [Name in keyof Queries]: Awaited<Queries[Name]> };
 
 /**
- * Sends several selects as one statement: one round trip and one plan instead of one for each. The rows come back
- * as JSON and are decoded by their columns, so they equal what each select would give by itself.
+ * Sends several selects as one statement: one round trip and one plan instead of several. Rows come back as
+ * JSON and are decoded by column type, so they equal what each select would return on its own.
  */
 export async function readTogether<Queries extends Record<string, Query>>(
   db: DbOrTx,
@@ -62,7 +62,7 @@ type Decoders = readonly (readonly [name: string, fields: readonly (readonly [ke
 
 const fieldsOf = (query: Query) => query._.selectedFields as Readonly<Record<string, Field>>;
 
-/** Of each select the fields that JSON does not hold as they are. */
+/** For each select, the fields that JSON cannot represent. */
 const decodersOf = (queries: Record<string, Query>): Decoders =>
   Object.entries(queries).map(([name, query]) => [
     name,
@@ -94,8 +94,8 @@ function decodeRow(row: JsonRow, fields: Decoders[number][1]): void {
 }
 
 /**
- * An id where a list of ids may be. Where the value is one id PostgreSQL plans the statement once; with a list it makes a new
- * plan for every call, which takes longer than executing it.
+ * One id or a list. For one id PostgreSQL plans the statement once; a list is planned again on every call,
+ * which takes longer than executing it.
  */
 export class OneId {
   readonly id: Placeholder;

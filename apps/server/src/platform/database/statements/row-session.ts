@@ -9,8 +9,8 @@ type PrepareQuery = NodePgSession<never, never>['prepareQuery'];
 type Rest = [Parameters<PrepareQuery>[5]?, Parameters<PrepareQuery>[6]?];
 
 /**
- * Drizzle's session, but rows are decoded in one pass over their columns. Drizzle itself asks for every value of every
- * row what kind of column it belongs to. Rows with parts, as a join gives them, are left to it.
+ * Drizzle's session, with rows decoded in one pass by column type; Drizzle itself checks the type for every
+ * value. Nested rows, as from a join, are left to it.
  */
 export class RowSession<
   Full extends Record<string, unknown>,

@@ -9,7 +9,7 @@ export interface Place {
   readonly column: string;
 }
 
-/** Where a stored value is not what its column holds; never the value, which may be personal data. */
+/** Where a stored value does not match its column; never the value itself, which may be personal data. */
 interface OddValue extends Place {
   /** Within a JSON value. */
   readonly fields: readonly string[];

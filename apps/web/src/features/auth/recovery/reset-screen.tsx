@@ -24,7 +24,7 @@ export default function ResetScreen() {
   });
   const reset = useMutation(
     orpc.auth.resetPassword.mutationOptions({
-      // Every session of the account has ended; this browser may hold one of them.
+      // Every session of the account has ended, perhaps including this browser's.
       onSuccess: () => void sessionStore.reload(),
       onError: (error) => void showFieldErrors(error, ['password'], form.setError),
     }),

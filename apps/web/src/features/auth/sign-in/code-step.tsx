@@ -16,11 +16,11 @@ import { Input } from '../../../ui/form/input.tsx';
 const codeSchema = z.object({ code: secondFactorCodeSchema });
 
 interface CodeStepProps {
-  /** Back to the password: asked for, or because the server has forgotten the first half. */
+  /** Back to the password: on request, or because the server discarded the first step. */
   onBack: (failure: unknown) => void;
 }
 
-/** AUT-16. The second half of a sign-in; the guard leads on once it is done. */
+/** AUT-16. The second step of a sign-in; the guard redirects once it is done. */
 export default function CodeStep({ onBack }: CodeStepProps) {
   const { t } = useTranslation(['links', 'auth']);
   const fieldText = useFieldText();

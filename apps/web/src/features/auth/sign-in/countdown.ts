@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const secondsUntil = (deadline: number) => Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
 
 /**
- * Whole seconds left, and a way to begin. Measured against the clock, not by counting
- * ticks: a tab in the background ticks late and would otherwise promise too much.
+ * Seconds left, and a function to start. Measured against the clock, not by counting ticks, which are late in
+ * a background tab.
  */
 export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
   const [deadline, setDeadline] = useState(0);

@@ -38,7 +38,7 @@ describe('AUT-01 signing in', () => {
   it('too many tries: counts the seconds down and then says that it is over', async () => {
     server.answer({ 'auth/signIn': new Refused(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }) });
     await showScreen(<LoginScreen />, '/auth/login');
-    // why: only the clock of the countdown; the answer must come by itself
+    // why: only the clock of the countdown; the response must arrive normally
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     await signIn();
     const seen = () => screen.getByRole('alert').querySelector('.num')?.textContent;

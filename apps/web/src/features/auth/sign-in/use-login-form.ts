@@ -81,7 +81,7 @@ const checkTyped: Resolver<SignIn> = (values) => {
   return { values: {}, errors: Object.fromEntries(errors) };
 };
 
-/** How long the server asked to wait; a minute when it did not say. */
+/** The retry time from the server; a minute by default. */
 export function secondsAskedFor(error: unknown): number {
   if (!(error instanceof ORPCError)) return 60;
   const data: unknown = error.data;

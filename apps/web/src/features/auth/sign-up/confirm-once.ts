@@ -6,8 +6,8 @@ type Confirmation = Outputs['auth']['confirm'];
 const asked = new Map<string, Promise<Confirmation>>();
 
 /**
- * A link works once, so it is posted once: a component that mounts twice shares the first
- * answer instead of spending the link and then reading "used". A failure may be tried again.
+ * A link works once, so it is posted once: a component that mounts twice shares the first response instead of
+ * getting "used" for the second. A failure may be retried.
  */
 export function confirmOnce(token: string): Promise<Confirmation> {
   const running = asked.get(token);

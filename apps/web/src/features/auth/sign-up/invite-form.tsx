@@ -107,7 +107,7 @@ export function InviteForm({ token, invitation, onSpent }: InviteFormProps) {
 function OtherAccount() {
   const { t } = useTranslation(['links', 'auth']);
   const { user, profile } = useSession();
-  // Whoever is here when the page opens: accepting must not say it about the new account itself.
+  // The person signed in when the page opens: accepting must not show the note for the new account itself.
   const [other] = useState(() => user && ((profile && displayName(profile)) || user.email));
   return other ? <Note tone="warning">{t('links:invite.signedInAs', { name: other })}</Note> : null;
 }

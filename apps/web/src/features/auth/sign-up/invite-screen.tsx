@@ -21,7 +21,7 @@ export default function InviteScreen() {
   const found = readAuthUrl(useLocation());
   const token = found.kind === 'token' ? found.token : '';
   const [spent, setSpent] = useState(false);
-  // Read once: after it was accepted here the server would say that it is used.
+  // Read once: after accepting here the server would say that it is used.
   const invitation = useQuery({
     ...orpc.users.invitation.queryOptions({ input: { token } }),
     enabled: token !== '',

@@ -14,7 +14,7 @@ import { useResend } from './use-resend.ts';
 
 const resendSchema = z.object({ email: emailSchema });
 
-/** A new confirmation link for an address typed here: the bad link does not say whose it was. */
+/** Requests a new confirmation link for an entered address: an invalid link does not reveal its address. */
 export function ResendForm() {
   const { t } = useTranslation(['links', 'auth']);
   const fieldText = useFieldText();

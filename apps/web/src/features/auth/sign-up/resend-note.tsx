@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/page/note.tsx';
 import { useResend } from './use-resend.ts';
 
-/** The right password for an address that is not confirmed yet: the way on is another mail. */
+/** The right password for an unconfirmed address: offers another email. */
 export default function ResendNote({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

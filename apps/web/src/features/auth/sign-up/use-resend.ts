@@ -13,7 +13,7 @@ type Sending =
   | { readonly state: 'sent'; readonly mailConfigured: boolean }
   | { readonly state: 'failed'; readonly failure: unknown };
 
-/** Sends the confirmation mail once more, with a pause between two. */
+/** Resends the confirmation email, with a pause in between. */
 export function useResend() {
   const { language } = useLanguage();
   const pause = useCountdown();

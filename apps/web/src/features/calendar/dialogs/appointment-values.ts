@@ -2,7 +2,7 @@ import { type AppointmentInput, zonedParts, zonedTime } from '@kickstand/domain/
 import type { Language } from '@kickstand/domain/language';
 import { type Appointment, inputOf } from '../calendar-query.ts';
 
-/** What the dialog holds: times and hours as they are typed. */
+/** The dialog's values: times and hours as typed. */
 export interface Values {
   readonly day: string;
   readonly time: string;

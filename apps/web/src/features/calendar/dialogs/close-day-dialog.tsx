@@ -10,7 +10,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { planned } from '../calendar-query.ts';
 
-/** CAL-02: closes one more day. Appointments that are on it stay; it says how many. */
+/** CAL-02: closes another day. Its appointments stay; it shows how many. */
 export function CloseDayDialog({ day: first, onClose }: { day: string; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'common']);
   const errorText = useErrorText();

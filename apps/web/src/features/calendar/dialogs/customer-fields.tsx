@@ -10,7 +10,7 @@ import type { FieldsProps } from './appointment-values.ts';
 
 const FROM_LETTERS = 3;
 
-/** Who comes, and with what. A known customer fills in the rest. */
+/** The customer and the bike. A known customer fills in the rest. */
 export function CustomerFields({ values, errors, set }: FieldsProps) {
   const { t } = useTranslation(['calendar', 'common']);
   return (

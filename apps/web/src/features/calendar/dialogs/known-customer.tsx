@@ -18,7 +18,7 @@ function bikeFor({ bikeMake, bikeModel }: Appointment, { bikes }: Known): string
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** Who has the phone or email of a visit nobody linked yet. Families share phones, so a person decides. */
+/** Customers with the phone or email of an unlinked visit. Families share phones, so a person decides. */
 export function KnownCustomer({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('calendar');
   const online = useOnline();

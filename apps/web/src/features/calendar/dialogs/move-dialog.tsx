@@ -14,7 +14,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Something was dropped on a day that is too full, or taken back onto one. */
+/** An appointment was dropped or restored onto a day that is full. */
 export function MoveDialog({
   title,
   submit: submitLabel,

@@ -15,7 +15,7 @@ interface OverbookFieldsProps {
   onReason: (reason: string) => void;
 }
 
-/** The day is too full for it: says by how much, and asks why it is booked all the same. */
+/** The day is overbooked: shows by how much, and asks for a reason. */
 export function OverbookFields({ overbooked, reason, error, onReason }: OverbookFieldsProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();

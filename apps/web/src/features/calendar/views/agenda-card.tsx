@@ -12,7 +12,7 @@ interface AgendaCardProps {
   onOpen: () => void;
 }
 
-/** A visit in the list of a day, its time beside it. */
+/** A visit in a day's list, with its time. */
 export function AgendaCard({ appointment, technician, selected, onOpen }: AgendaCardProps) {
   const { t } = useTranslation('calendar');
   const format = useFormat();

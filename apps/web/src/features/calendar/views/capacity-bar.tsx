@@ -7,7 +7,10 @@ type Load = Pick<CalendarDay, 'availableMinutes' | 'bookedMinutes' | 'orderMinut
 
 const TONES = { free: 'bg-accent', nearly_full: 'bg-warning', over: 'bg-danger' } as const;
 
-/** Light part open orders, full part appointments. The figure is beside it, so it is not read out. */
+/**
+ * Light for open orders, full for appointments. The figure is next to it, so it is hidden from screen
+ * readers.
+ */
 export function CapacityBar({ load, className }: { load: Load; className?: string }) {
   const tone = TONES[loadLevel(load)];
   const most = Math.max(load.availableMinutes, load.bookedMinutes + load.orderMinutes, 1);

@@ -29,7 +29,7 @@ interface WeekGridProps {
   onNew: (day: string, technicianId: string | null) => void;
 }
 
-/** One row per technician, one column per day; who has no technician yet has a row of their own. */
+/** One row per technician, one column per day; unassigned appointments have their own row. */
 export function WeekGrid({ range, selected, moving, onOpen, onNew }: WeekGridProps) {
   const { t } = useTranslation('calendar');
   const unassigned = range.appointments.some(

@@ -15,7 +15,7 @@ import { useNotSame } from '../shared/use-different.ts';
 
 const isSure = ({ evidence }: Duplicate) => evidence.includes('phone') || evidence.includes('email');
 
-/** With another name it is rather someone of the family: only what is the same is said. */
+/** With another name it is probably a family member: only the matches are shown. */
 const TITLES: Readonly<
   Record<string, 'duplicates.shares.phone' | 'duplicates.shares.email' | 'duplicates.shares.both'>
 > = {
@@ -75,7 +75,7 @@ interface AlikeProps {
   onMerge: (one: Duplicate) => void;
 }
 
-/** A name alone is little: said quietly. */
+/** A name alone is weak evidence: shown without emphasis. */
 function Alike({ found, tellApart, onMerge }: AlikeProps) {
   const { t } = useTranslation('customers');
   const movedText = useMovedText();

@@ -12,7 +12,7 @@ import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import type { Merge } from '../shared/customer-types.ts';
 import { useMovedText } from '../shared/moved-text.ts';
 
-/** Records that were merged into this one, each with its way back. */
+/** Records that were merged into this one; each merge can be undone. */
 export function MergesCard({ merges }: { merges: readonly Merge[] }) {
   const { t } = useTranslation('customers');
   const [asked, setAsked] = useState<Merge | null>(null);

@@ -13,7 +13,7 @@ interface NotDuplicatesCardProps {
   different: readonly Different[];
 }
 
-/** CUS-02 who was told apart from this customer, each with the way back. */
+/** CUS-02: customers marked as different from this one; each mark can be removed. */
 export function NotDuplicatesCard({ customer, different }: NotDuplicatesCardProps) {
   const { t } = useTranslation('customers');
   const showAgain = useShowAgain(customer.id);

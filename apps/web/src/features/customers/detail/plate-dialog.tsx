@@ -70,7 +70,7 @@ export function PlateDialog({ bike, onClose }: { bike: Bike; onClose: () => void
   );
 }
 
-/** The current plate, if someone changed it meanwhile; undefined for every other failure. */
+/** The current plate, if someone changed it in the meantime; undefined for every other failure. */
 function stalePlate(error: unknown): string | undefined {
   const current = currentOf(api.customers.updateBike, error);
   return current ? (current.plate ?? '') : undefined;

@@ -17,7 +17,7 @@ export function useCustomerFilter() {
 }
 export type CustomerFilter = ReturnType<typeof useCustomerFilter>;
 
-/** A page after the other; what was found before stays until the new answer is there. */
+/** Page by page; earlier results stay until the new answer arrives. */
 export function useCustomers({ search }: CustomerFilter) {
   const looked = search.trim();
   return useInfiniteQuery(

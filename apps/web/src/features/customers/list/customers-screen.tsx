@@ -7,7 +7,7 @@ import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { NEW_INTAKE_PATH } from '../shared/customer-types.ts';
 import { CustomersCard } from './customers-card.tsx';
 
-/** CUS-01 /dashboard/customers: everybody who brought a bike. */
+/** CUS-01 /dashboard/customers: everyone who brought a bike. */
 export default function CustomersScreen() {
   const { t } = useTranslation('customers');
   usePageTitle(t('title'));

@@ -16,7 +16,7 @@ import type { CustomerFilter } from './customers-query.ts';
 
 type TwoRecords = Outputs['customers']['duplicatePairs']['pairs'][number];
 
-/** CUS-02 everybody who may be twice in the books: both records side by side, one decision each. */
+/** CUS-02: possible duplicates, both records side by side, with one decision each. */
 export function PairsList({ filter }: { filter: CustomerFilter }) {
   const { t } = useTranslation('customers');
   const found = useInfiniteQuery(

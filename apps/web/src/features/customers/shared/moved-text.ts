@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Moved } from './customer-types.ts';
 
-/** "2 intakes, 1 work order, 1 bike"; what there is none of is not said. Nothing at all is empty. */
+/** "2 intakes, 1 work order, 1 bike" without zero counts; empty if nothing was moved. */
 export function useMovedText(): (moved: Moved) => string {
   const { t } = useTranslation('customers');
   return ({ intakes, orders, bikes }) =>

@@ -13,7 +13,7 @@ interface Person {
 /** The row that was pressed is gone with its answer: the page's heading takes the focus, or it would be nowhere. */
 const toHeading = () => pageHeading()?.focus();
 
-/** CUS-02 says that someone is another person than this customer. It can be taken back at once, or later. */
+/** CUS-02: marks someone as different from this customer. It can be undone immediately, or later. */
 export function useNotSame(id: string) {
   const { t } = useTranslation('customers');
   const errorText = useErrorText();
@@ -44,7 +44,7 @@ export function useShowAgain(id: string) {
   const queries = useQueryClient();
   const show = useMutation(
     orpc.customers.showAgain.mutationOptions({
-      // here and not with the call: what it is undone from may be gone by the time it is answered
+      // here and not in the call: the component that undoes it may be unmounted by then
       onError: (error) => toast.error(errorText(error)),
       onSettled: () => void queries.invalidateQueries({ queryKey: orpc.customers.key() }),
     }),

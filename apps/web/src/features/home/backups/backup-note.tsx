@@ -10,11 +10,11 @@ import { Note } from '../../../ui/page/note.tsx';
 type Backups = Outputs['archive']['list'];
 type Trouble = 'notMade' | 'notCopied' | 'notRestored' | 'notShipped';
 
-/** OPS-04: what became of the last backup, its copy in another place and the weekly test restore. */
+/** OPS-04: the state of the last backup, its copy in another place and the weekly test restore. */
 export function BackupNote() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  // one that cannot be asked is no news about backups; the settings page says so
+  // if it cannot be loaded there is no news about backups; the settings page says so
   const { data } = useQuery(orpc.archive.list.queryOptions());
   if (!data) return null;
   const trouble = troubleOf(data);

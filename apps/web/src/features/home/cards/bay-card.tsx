@@ -91,7 +91,7 @@ function LaneRow({ lane, tone }: { lane: Lane; tone: (typeof TONES)[number] }) {
               <Icon icon={STATUS_LOOKS[bike.status].icon} size="sm" className="size-3 shrink-0" />
               <span className="truncate">
                 {bike.number}
-                {/* The icon and the color say it where there is no room for words. */}
+                {/* The icon and the color show it where there is no room for text. */}
                 <span className="sr-only @min-[130px]/chip:not-sr-only">
                   {`, ${t(`workorders:status.${bike.status}`)}`}
                 </span>

@@ -20,7 +20,7 @@ export const shortBike = (bikeInfo: string): string => bikeInfo.replace(/^\d{4}\
 export const hoursUntil = (moment: string, now: Date): number =>
   Math.ceil((new Date(moment).getTime() - now.getTime()) / HOUR);
 
-/** Thousandths of an hour as people say them: 5.5. */
+/** Thousandths of an hour for display: 5.5. */
 export const hoursText = (milli: number, language: Language): string =>
   formatNumber(milli / 1000, language, 1);
 

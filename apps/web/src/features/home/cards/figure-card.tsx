@@ -79,7 +79,7 @@ export function Line({ to, children }: { to: string; children: ReactNode }) {
 
 interface BikeLineProps {
   bike: Omit<Floor['ready']['rows'][number], 'graceEndsAt' | 'storageDays' | 'storageCents'>;
-  /** What there is to say about it. */
+  /** The explanation. */
   children: ReactNode;
 }
 
@@ -106,7 +106,7 @@ export function BikeLine({ bike, children }: BikeLineProps) {
   );
 }
 
-/** Nothing to show is said quietly. */
+/** An empty card has no emphasis. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="mt-auto border-t border-line py-3 text-small text-muted">{children}</p>;
 }

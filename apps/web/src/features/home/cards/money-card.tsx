@@ -21,7 +21,7 @@ const COLORS = {
 } as const;
 const METHODS = Object.keys(COLORS) as (keyof typeof COLORS)[];
 
-/** DSH-01: today's money by method; who may not see all of it sees what they took. */
+/** DSH-01: today's money by method; people who may not see all of it see what they took. */
 export function MoneyCard({ now }: { now: Date }) {
   const { t } = useTranslation(['home', 'money']);
   const { profile, boot } = useSession();

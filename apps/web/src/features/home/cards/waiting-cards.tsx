@@ -75,7 +75,7 @@ function Expected({ bike }: { bike: Floor['waitingParts']['rows'][number] }) {
   );
 }
 
-/** Below so many hours the free time is about to end. */
+/** Below this number of hours the free time is about to end. */
 const SOON = 24;
 
 export function ReadyCard({ part, now }: Props<Floor['ready']>) {

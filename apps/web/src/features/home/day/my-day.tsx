@@ -25,7 +25,7 @@ const QUEUE = pathTo('/dashboard/diagnostic');
 const SHOWN = 6;
 
 interface MyDayProps {
-  /** Who has no bikes of their own is not told so. */
+  /** People without bikes of their own do not see an empty list. */
   quiet: boolean;
 }
 

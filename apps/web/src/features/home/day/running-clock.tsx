@@ -43,7 +43,7 @@ export function RunningClock({ running }: { running: NonNullable<Mine['running']
   );
 }
 
-/** 1:07, hours and minutes. A device's clock may be behind the server's: never less than nothing. */
+/** 1:07, hours and minutes. The device's clock may be behind the server's: never negative. */
 function useElapsed(since: string): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { Mine } from './mine-types.ts';
 import { OrdersCard } from './orders-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 
-/** A customer is told nothing live: what the shop did meanwhile is asked for now and then. */
+/** Customers get no live updates: changes are polled. */
 const ASK_AGAIN_MS = 60_000;
 
 /** CUS-03 what a signed-in customer finds: their own bikes, orders and papers, and the shop's address. */

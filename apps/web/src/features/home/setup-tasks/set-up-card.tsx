@@ -17,7 +17,10 @@ interface SetUpCardProps {
   folded: boolean;
 }
 
-/** What a new shop still has to do. The server says what is done; nothing is ticked by hand. All done, nothing is shown. */
+/**
+ * Set-up tasks of a new shop. The server knows what is done; nothing is checked off by hand. Hidden once all
+ * are done.
+ */
 export function SetUpCard({ folded }: SetUpCardProps) {
   const { t } = useTranslation('home');
   const tasks = useQuery(orpc.home.setUpTasks.queryOptions());

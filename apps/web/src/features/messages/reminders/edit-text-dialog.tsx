@@ -21,7 +21,7 @@ interface EditTextDialogProps {
   onClose: () => void;
 }
 
-/** The words of a rule. What was typed stays if saving fails. */
+/** Edits the text of a rule. Input stays if saving fails. */
 export function EditTextDialog({ rule, overview, onClose }: EditTextDialogProps) {
   const { t } = useTranslation(['reminders', 'common']);
   const fieldText = useFieldText();

@@ -16,14 +16,14 @@ import type { Preview } from './use-rules.ts';
 
 const SHOWN_FIRST = 6;
 
-/** Who gets it next and why, and who does not and why. */
+/** Who gets it next and who does not, with the reason. */
 export function PeopleNext({ preview, on }: { preview: UseQueryResult<Preview>; on: boolean }) {
   const { t } = useTranslation('reminders');
   const { data } = preview;
   const [all, setAll] = useState(false);
   if (preview.error && !data) return <FailureNote error={preview.error} />;
   if (!data) return <SkeletonList label={t('loading')} rows={2} />;
-  // who gets it comes first, who does not is there for who asks
+  // recipients come first; the others are shown on demand
   const people = data.people.toSorted((a, b) => Number(a.skip !== null) - Number(b.skip !== null));
   const more = people.length - SHOWN_FIRST;
   return (

@@ -20,7 +20,7 @@ import { RuleCard } from './rule-card.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { LimitsCard, TodayCard } from './side-cards.tsx';
 
-/** REM-01 /dashboard/messages/reminders: what goes out by itself, to whom next and why. */
+/** REM-01 /dashboard/messages/reminders: automatic messages, their next recipients and why. */
 export default function RemindersScreen() {
   const { t } = useTranslation('reminders');
   const { language } = useLanguage();

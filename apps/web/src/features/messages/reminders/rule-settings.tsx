@@ -16,7 +16,7 @@ import {
 
 type NumberName = 'months' | 'miles' | 'days' | 'unsafeDays' | 'hoursBefore' | 'hoursAhead';
 
-/** What shops choose. Another number that is stored is offered beside them. */
+/** Common choices. A different stored number is offered as well. */
 const CHOICES: Record<NumberName, readonly number[]> = {
   hoursAhead: [2, 4, 12, 24, 48, 72, 168],
   months: [3, 6, 9, 12, 18, 24],
@@ -32,7 +32,7 @@ interface RuleSettingsProps {
   onConfirm: (pending: PendingChange) => void;
 }
 
-/** When and how a rule reminds. Each choice is saved at once. */
+/** When and how a rule reminds. Each choice is saved immediately. */
 export function RuleSettings({ rule, overview, onConfirm }: RuleSettingsProps) {
   const { t } = useTranslation('reminders');
   const mayManage = useMayManage();

@@ -17,8 +17,9 @@ interface TurnOnDialogProps {
 }
 
 /**
- * Asks before a rule, or a change of one that is on, reaches people at once, and names their number. Many need a second
- * yes. If more are due by now than were shown, the server refuses and the new number is shown.
+ * Asks before a rule, or a change of an active one, reaches people immediately, and shows their number. A
+ * large number needs a second confirmation. If more are due by now than were shown, the server refuses and
+ * the new number is shown.
  */
 export function TurnOnDialog({ rule, overview, pending, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('reminders');

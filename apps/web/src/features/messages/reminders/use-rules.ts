@@ -11,13 +11,13 @@ export type Overview = Outputs['reminders']['overview'];
 export type Preview = Outputs['reminders']['preview'];
 export type Rule<Name extends ReminderRule> = Reminders[Name];
 
-/** A change that reaches more people at once, to be confirmed first. */
+/** A change that reaches more people immediately, to be confirmed first. */
 export interface PendingChange {
   readonly wanted: Rule<ReminderRule>;
   readonly people: number;
 }
 
-/** Saves one rule among the others; turning one on says how many people it reaches. */
+/** Saves one rule with the others unchanged; turning one on says how many people it reaches. */
 export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule: Name) {
   const { t } = useTranslation('reminders');
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
     busy: save.isPending,
     error: save.error,
     reset: save.reset,
-    /** `onReaches`: the change would reach so many people at once, and was not saved. */
+    /** `onReaches`: the change would reach that many people immediately, and was not saved. */
     save: (
       value: Rule<Name>,
       seen: number,

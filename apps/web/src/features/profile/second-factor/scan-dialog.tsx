@@ -18,11 +18,11 @@ const codeSchema = z.object({ code: secondFactorCodeSchema });
 interface ScanDialogProps {
   begun: { readonly secret: string; readonly uri: string };
   onClose: () => void;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   onCode: (code: string) => Promise<void>;
 }
 
-/** The secret on its way into an authenticator, and a first code that shows that it arrived. */
+/** Shows the secret for an authenticator app, and asks for a first code to confirm it. */
 export function ScanDialog({ begun, onClose, onCode }: ScanDialogProps) {
   const { t } = useTranslation('profile');
   const fieldText = useFieldText();

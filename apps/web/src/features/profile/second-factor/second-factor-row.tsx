@@ -15,7 +15,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 /** Fewer than this and it is time for new ones. */
 const FEW_CODES = 3;
 
-/** AUT-16. A code from a phone beside the password: on or off, and what can be done about it. */
+/** AUT-16. Two-step verification by phone: on or off, with its actions. */
 export function SecondFactorRow() {
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { SessionRow } from './session-row.tsx';
 
 type OwnSession = Outputs['auth']['sessions'][number];
 
-/** Where this person is signed in, and a way to end it from here. */
+/** Where this person is signed in; sessions can be ended here. */
 export function SessionsCard() {
   const { t } = useTranslation('profile');
   const sessions = useQuery(orpc.auth.sessions.queryOptions());

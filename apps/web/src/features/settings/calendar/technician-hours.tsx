@@ -17,7 +17,7 @@ interface TechnicianHoursProps {
   onChange: (technicians: Technicians) => void;
 }
 
-/** Whose hours differ from the shop's, and who is off. */
+/** Technicians with different hours, and days off. */
 export function TechnicianHours({ values, onChange }: TechnicianHoursProps) {
   const { t } = useTranslation('calendar');
   const { data: people = [] } = useQuery(orpc.workorders.technicians.queryOptions({ input: {} }));

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import { useLanguage } from '../../../lib/device/language.ts';
 
-/** A week that began on a Sunday. */
+/** A week that starts on a Sunday. */
 const WEEK = [
   '2026-11-15',
   '2026-11-16',

@@ -13,7 +13,7 @@ export type TaskProgress = NonNullable<Backups['progress']>;
 
 const WHILE_RUNNING_MS = 1000;
 
-/** The list; while a task runs it is asked for again, and its end is told once. */
+/** The list; while a task runs it is refetched, and its end is announced once. */
 export function useBackups() {
   const list = useQuery({
     ...orpc.archive.list.queryOptions(),
@@ -52,7 +52,7 @@ export function useVerify() {
   );
 }
 
-/** Adds a task that just started to the list, so that its bar shows at once. */
+/** Adds a task that just started to the list, so that its bar appears immediately. */
 export function useSeenProgress() {
   const queries = useQueryClient();
   return (progress: TaskProgress) => {

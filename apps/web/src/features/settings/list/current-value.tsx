@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { numberText } from '../numbering/number-text.ts';
 import type { SettingsPage } from '../settings-pages.ts';
 
-/** What a page of the settings says now, in one line; nothing until it is known. */
+/** The current value of a settings page in one line; nothing while it loads. */
 export function CurrentValue({ page }: { page: SettingsPage }) {
   const Value = VALUES[page];
   return <Value />;

@@ -16,7 +16,7 @@ interface ArchiveFileProps {
   onFile: (file: File) => void;
 }
 
-/** The archive, chosen or dropped, and what it says about itself. */
+/** The archive, selected or dropped, and its description. */
 export function ArchiveFile({ file, state, disabled, onFile }: ArchiveFileProps) {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ export interface KeyChoice {
   readonly passphrase: string;
   /** Go on without the keys. */
   readonly without: boolean;
-  /** Someone wanted to go on and has chosen neither. */
+  /** Tried to continue without choosing either. */
   readonly missing: boolean;
 }
 
@@ -18,7 +18,10 @@ interface KeysChoiceProps {
   onChoice: (choice: KeyChoice) => void;
 }
 
-/** What a shop closed with its keys opens only with them: they come along, or someone says that it may stay closed. */
+/**
+ * Values sealed with the shop's keys can only be read with them: the keys are restored, or someone accepts
+ * the loss.
+ */
 export function KeysChoice({ keys, choice, onChoice }: KeysChoiceProps) {
   const { t } = useTranslation(['setup', 'common']);
   if (keys === 'here') return null;

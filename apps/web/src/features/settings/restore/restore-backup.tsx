@@ -137,7 +137,7 @@ function useMistakeFocus(place: ReturnType<typeof useHeadingFocus>, mistaken: bo
   }, [place, mistaken]);
 }
 
-/** What came of it is read from its heading. */
+/** The result is announced by its heading. */
 function useHeadingFocus(done: boolean) {
   const place = useRef<HTMLElement & HTMLFormElement>(null);
   useEffect(() => {

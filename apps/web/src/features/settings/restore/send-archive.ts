@@ -1,4 +1,4 @@
-/** What an archive says about itself, as the server read it. */
+/** An archive's description, as read by the server. */
 export interface ArchiveLook {
   readonly shop: string;
   readonly at: string;
@@ -55,10 +55,10 @@ interface Refusal {
   readonly data?: { readonly reason?: string };
 }
 
-/** The server reads no further than this to say what an archive is. */
+/** The server needs only this much to describe an archive. */
 const BEGINNING = 512 * 1024;
 
-/** Asks what a file is before all of it is sent. */
+/** Checks a file before all of it is sent. */
 export async function lookAtArchive(file: File, wish: RestoreWish): Promise<ArchiveLook> {
   const headers = headersFor(wish);
   const body = await file.slice(0, BEGINNING).arrayBuffer();
@@ -72,7 +72,7 @@ export async function lookAtArchive(file: File, wish: RestoreWish): Promise<Arch
 /** Sends the whole file and follows the restore to its end; how many ID images stay closed. */
 export function restoreArchive(file: File, wish: RestoreWish, onStep: OnStep): Promise<number> {
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest, because fetch does not tell how much of a body is sent
+    // XMLHttpRequest, because fetch does not report upload progress
     const request = new XMLHttpRequest();
     request.open('POST', '/api/archive/restore');
     for (const [name, value] of Object.entries(headersFor(wish))) request.setRequestHeader(name, value);

@@ -80,7 +80,7 @@ export function useRestore() {
   return { file, state, problem, look, keep, restore };
 }
 
-/** The server starts again: until it says that there is a shop, its silence is no failure. */
+/** The server restarts: until it reports a shop, no response is not a failure. */
 async function untilOpen(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const boot = await api.settings.boot().catch(() => null);

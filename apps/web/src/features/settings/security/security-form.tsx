@@ -48,7 +48,7 @@ export function SecurityForm({ security, head }: SecurityFormProps) {
       <Field
         label={t('security.idleLock')}
         hint={t('security.idleLockHint')}
-        // Whatever is wrong with a number, the way out is the same sentence.
+        // Any invalid number has the same error message.
         error={formState.errors.idleLockMinutes ? t('security.idleLockRange') : undefined}
       >
         {(control) => (
@@ -84,7 +84,7 @@ function useSecurityForm(security: SecurityRecord) {
     currentOf: (error) => currentOf(api.settings.updateSecurity, error),
     onSeen: (record) => queries.setQueryData(orpc.settings.security.queryKey(), record),
     onDone: () => {
-      // When this screen locks, and whether its own person still lacks a second factor.
+      // When this screen locks, and whether this person still lacks a second factor.
       void sessionStore.reload();
       void queries.invalidateQueries({ queryKey: orpc.auth.secondFactorState.key() });
       toast.success(t('security.saved'));

@@ -23,7 +23,7 @@ interface CardFormProps<Name extends string> {
   revised: Revised<Name>;
   /** A field's label, which the Save bar names. */
   label: (name: Name) => string;
-  /** What differs from what someone else saved meanwhile; null: nobody did. */
+  /** Fields that differ from what someone else saved in the meantime; null: nobody did. */
   differences: readonly Difference[] | null;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface LoadedCardProps<Data> {
   children: (data: Data, head: ReactNode) => ReactNode;
 }
 
-/** A card of what the server knows: on its way, not to be had, or here. */
+/** A card of server data: loading, failed, or loaded. */
 export function LoadedCard<Data>({
   id,
   title,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { type PageForm, PageFormsContext } from './page-forms.ts';
 
-/** A settings page: whatever forms it has are saved together from one bar at its foot. */
+/** A settings page: all its forms are saved together from one bar at the bottom. */
 export function SavePage({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, PageForm>>(new Map());
   const [foot, setFoot] = useState<HTMLElement | null>(null);

@@ -18,9 +18,9 @@ interface TryTexts {
 interface TryFormProps {
   id: string;
   texts: TryTexts;
-  /** `data`: what came of the last try. */
+  /** `data`: the result of the last test. */
   test: { data: unknown; error: unknown; isPending: boolean; reset: () => void };
-  /** Of the settings that are tried; with others, what came of it says nothing any more. */
+  /** The settings that were tested; the result does not apply to others. */
   revision: number;
   input: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'>;
   to: string;

@@ -121,7 +121,7 @@ export function PreviewDialog({ editor: { draft, outlook }, onClose }: TermsDial
   );
 }
 
-/** At once and for every form from then on: asked once more, with what is in it. */
+/** Takes effect immediately for every new form: asks for confirmation, showing the changes. */
 export function PublishDialog({ editor, onClose }: TermsDialogProps) {
   const { t } = useTranslation(['termsEditor', 'common']);
   const errorText = useErrorText();

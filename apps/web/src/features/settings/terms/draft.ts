@@ -44,7 +44,7 @@ const tidied = (pair: Pair): Pair => {
   return { en: tidy(pair.en), es: tidy(pair.es) };
 };
 
-/** The section with a change in it; put back as it was, it is no edit any more. */
+/** The section after a change; reverting it removes the edit. */
 export function withEdit(edits: Edits, draft: DraftRecord, id: TermsBlock, mine: Pair): Edits {
   const { [id]: before, ...others } = edits;
   const base = before?.base ?? pairOf(draft, id);

@@ -11,7 +11,7 @@ interface FiguresBarProps {
   onInsert: (placeholder: Placeholder) => void;
 }
 
-/** What a text can name, and what it says today. A press puts it where the cursor was. */
+/** The placeholders and their current values. A click inserts one at the cursor. */
 export function FiguresBar({ figures, onInsert }: FiguresBarProps) {
   const { t } = useTranslation('termsEditor');
   const { language } = useLanguage();

@@ -9,12 +9,12 @@ interface PaperProps extends ComponentProps<'textarea'> {
   old: boolean;
 }
 
-/** Both layers break their lines alike, or the light would lie beside its words. */
+/** Both layers must break lines alike, or the highlights would not match their words. */
 const TYPE = 'col-start-1 row-start-1 px-3.5 py-3 text-field leading-7 whitespace-pre-wrap wrap-break-word';
 
 /**
- * A plain field for plain text. Behind it lies the same text once more, unseen, with light under the figures and
- * the new words; its height is the field's.
+ * A plain text field. Behind it is the same text again, invisible, with highlights under figures and new
+ * words; its height sets the field's.
  */
 export function Paper({ value, before, old, className, ...props }: PaperProps) {
   const lights = useMemo(() => lightsOf(before, value), [before, value]);

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { blockNumber } from './draft.ts';
 import type { TermsEditor } from './use-terms-editor.ts';
 
-/** A row above the section; each entry says what it needs. */
+/** A row above the section; each entry shows what it needs. */
 export function SectionList({ editor: { selected, select, outlook, conflicts } }: { editor: TermsEditor }) {
   const { t } = useTranslation('termsEditor');
   const warns = (id: (typeof TERMS_BLOCKS)[number]) =>

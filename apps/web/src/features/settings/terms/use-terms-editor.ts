@@ -44,7 +44,7 @@ export function useTermsEditor(draft: DraftRecord) {
   const learn = (current: DraftRecord) =>
     queries.setQueryData(orpc.terms.draft.queryKey({ input: {} }), current);
 
-  /** Someone saved meanwhile: other sections do not matter, the same one is shown side by side. */
+  /** Someone saved in the meantime: other sections do not matter, the same one is shown side by side. */
   const saving = useMutation({
     mutationFn: async ({ equal }: { equal: TermsBlock[] }): Promise<boolean> => {
       let seen = draft;

@@ -24,7 +24,7 @@ import {
   type WorkshopTexts,
 } from './workshop-values.ts';
 
-/** One record, shown on three pages; each saves all of it and shows its own. */
+/** One record, shown on three pages; each saves all of it and shows its own part. */
 export type WorkshopPart = 'fees' | 'hours' | 'sharing';
 
 interface WorkshopFormProps {
@@ -71,7 +71,7 @@ export function WorkshopForm({ record, part, head }: WorkshopFormProps) {
   );
 }
 
-/** TRM-01: said before it is saved, because it makes a new version of what customers sign. */
+/** TRM-01: shown before saving, because it creates a new version of what customers sign. */
 function TermsNote({ record, control }: { record: WorkshopRecord; control: Control<WorkshopTexts> }) {
   const { t } = useTranslation('settings');
   const texts = useWatch({ control }) as WorkshopTexts;

@@ -148,7 +148,7 @@ interface DrawerFieldProps {
   invalid: boolean;
 }
 
-/** Unlike a payment, a drawer may hold nothing. */
+/** Unlike a payment, a drawer may be empty. */
 function DrawerField({ label, field, invalid }: DrawerFieldProps) {
   const { t } = useTranslation('money');
   return (

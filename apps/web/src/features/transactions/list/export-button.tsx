@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Filter } from '../filter.ts';
 
-/** TXN-02. What the list shows, all of it, as a file for a spreadsheet. */
+/** TXN-02. Exports the whole filtered list for a spreadsheet. */
 export function ExportButton({ filter }: { filter: Filter }) {
   const { t } = useTranslation('money');
   const errorText = useErrorText();

@@ -83,7 +83,7 @@ function DayPicker({ filter, day }: { filter: Filter; day: string }) {
         value={day}
         max={filter.today}
         onChange={(event) => {
-          // An emptied field is on its way to another day.
+          // A cleared field is in the middle of being edited.
           if (event.target.value) filter.showDay(event.target.value);
         }}
       />

@@ -20,7 +20,7 @@ const BARS: Record<PaymentMethod, string> = {
 /** TXN-02. Totals by method; a tile narrows the list to its method. */
 export function MethodTiles({ filter }: { filter: Filter }) {
   const { t } = useTranslation('money');
-  // Whichever method is chosen, the tiles go on telling of all four.
+  // Whichever method is selected, the tiles always show all four.
   const { method: _, ...input } = filter.input;
   const totals = useQuery(orpc.payments.totals.queryOptions({ input }));
   const all = totals.data;

@@ -57,7 +57,7 @@ export function TransactionsCard({ filter }: { filter: Filter }) {
   );
 }
 
-/** Newest first, a page at a time; what was found before stays until the new answer is there. */
+/** Newest first, page by page; earlier results stay until the new answer arrives. */
 function useEntries({ input }: Filter) {
   return useInfiniteQuery(
     orpc.payments.list.infiniteOptions({

@@ -14,7 +14,7 @@ import { linkStyles } from '../../../ui/link.ts';
 
 interface TransactionsTableProps {
   entries: readonly Entry[];
-  /** More than one day is shown, so a time alone says too little. */
+  /** Several days are shown, so a time alone is not enough. */
   withDate: boolean;
   onOpen: (entry: Entry) => void;
 }

@@ -14,7 +14,7 @@ import { RevokeInvitation } from './revoke-invitation.tsx';
 
 type Invitation = Outputs['users']['invitations'][number];
 
-/** Who is invited and has not come yet. Without a mail server each link can be shown here, once. */
+/** Open invitations. Without a mail server each link can be shown here, once. */
 export function InvitationsCard() {
   const { t } = useTranslation('users');
   const invitations = useQuery(orpc.users.invitations.queryOptions());

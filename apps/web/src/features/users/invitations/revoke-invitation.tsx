@@ -20,7 +20,7 @@ export function RevokeInvitation({ invitation }: { invitation: { id: string; ema
         toast.success(t('users:invitations.revoked'));
         await reread();
       },
-      // Used or taken back by someone else: it is not open any more, which is what was wanted.
+      // Used or revoked by someone else: it is not open anymore, as intended.
       onError: (error) => void (errorCode(error) === 'NOT_FOUND' && reread()),
     }),
   );

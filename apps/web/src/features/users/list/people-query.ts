@@ -16,7 +16,7 @@ export function useFilter() {
 
 export type Filter = ReturnType<typeof useFilter>;
 
-/** People by name, a page at a time; what was found before stays until the new answer is there. */
+/** People by name, page by page; earlier results stay until the new answer arrives. */
 export function usePeople({ search, role }: Filter) {
   const looked = search.trim();
   return useInfiniteQuery(

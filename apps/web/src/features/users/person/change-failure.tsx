@@ -6,11 +6,11 @@ import type { Person } from './person.ts';
 interface ChangeFailureProps {
   person: Person;
   failure: unknown;
-  /** The person before someone else's change was met; null when none was. */
+  /** The person before someone else's change; null if there was none. */
   before: Person | null;
 }
 
-/** Why an account was not changed, in words and with the way on. */
+/** Why an account was not changed, and what to do. */
 export function ChangeFailure({ person, failure, before }: ChangeFailureProps) {
   const { t } = useTranslation(['users', 'common']);
   const errorText = useErrorText();

@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * A change of someone's account against what is on the screen. When another administrator was faster, their
- * version is shown and nothing is changed: pressing again is a decision about what is there now.
+ * Changes an account based on what is on the screen. If another administrator was faster, their version is
+ * shown and nothing is changed: clicking again decides about the current state.
  */
 export function usePersonChange(person: Person, call: (seen: Seen) => Promise<Person>, onDone: () => void) {
   const queries = useQueryClient();

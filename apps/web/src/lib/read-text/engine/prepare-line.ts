@@ -5,7 +5,7 @@ import { blurred, flattened, type Gray, newGray } from '../pixels/gray.ts';
 const CHARACTER = 36;
 const ROOM = 0.35;
 
-/** A line as the engine likes it, in several ways of telling ink from ground; each in the likelier polarity. */
+/** A line in the engine's input format, binarized in several ways, each with the likelier polarity. */
 export function preparedLines(gray: Gray, box: Box): Gray[] {
   const around = part(box, -0.02, 1.02, -ROOM, 1 + ROOM);
   const height = Math.round(CHARACTER * (1 + 2 * ROOM));

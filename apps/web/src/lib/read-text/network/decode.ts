@@ -14,7 +14,7 @@ export interface Decoded {
   readonly score: number;
 }
 
-/** What is read if every column speaks for itself. */
+/** The reading with each column taken on its own. */
 export function decodeFree(scores: Float32Array, characters = ALPHABET): ReadSymbol[] {
   const columns = scores.length / CLASSES;
   const allowed = allowedClasses(characters);
@@ -29,7 +29,7 @@ export function decodeFree(scores: Float32Array, characters = ALPHABET): ReadSym
 const allowedClasses = (characters: string) =>
   [...characters].map((character) => ALPHABET.indexOf(character)).filter((c) => c >= 0);
 
-/** The most likely way to read exactly so many characters. */
+/** The most likely reading with exactly this number of characters. */
 export function decodeFixed(scores: Float32Array, count: number, characters = ALPHABET): Decoded {
   const columns = scores.length / CLASSES;
   const allowed = allowedClasses(characters);

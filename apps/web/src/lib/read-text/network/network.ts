@@ -1,6 +1,6 @@
 import type { Gray } from '../pixels/gray.ts';
 
-/** What the network tells apart; the class after the last is "between two characters". */
+/** The network's classes; the last one means "between two characters". */
 export const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 export const BLANK = ALPHABET.length;
 export const CLASSES = BLANK + 1;

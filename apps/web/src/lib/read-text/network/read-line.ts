@@ -3,7 +3,7 @@ import { flattened, type Gray } from '../pixels/gray.ts';
 import { type Decoded, decodeFixed, decodeFree, type ReadSymbol } from './decode.ts';
 import { COLUMNS, columnScores, LINE_HEIGHT, LINE_WIDTH, type Network } from './network.ts';
 
-/** A line of so many characters, where it is and how each is read. */
+/** A line of a given number of characters: its box and the reading of each. */
 export interface ReadLine extends Decoded {
   readonly box: Box;
   readonly scores: Float32Array;
@@ -26,8 +26,8 @@ function scoresOf(network: Network, gray: Gray, box: Box): Float32Array {
 }
 
 /**
- * Reads a line as exactly so many characters. Where the box holds more (a word before the number) or less than the
- * number needs, the characters found say where it is, and it is looked at again.
+ * Reads a line as exactly that many characters. If the box contains more (a word before the number) or less
+ * than the whole number, the characters found locate it, and it is read again.
  */
 export function firstLook(
   network: Network,
@@ -70,14 +70,14 @@ export function closeLook(
   return { box, scores, ...decodeFixed(scores, count, characters) };
 }
 
-/** Runs of so many characters at an even pitch, if the line has others too; none where it has exactly those. */
+/** Runs of that many evenly spaced characters, if the line has others too; none if it has exactly those. */
 function windows(symbols: readonly ReadSymbol[], count: number): (readonly ReadSymbol[])[] {
   if (symbols.length < count - 2) return [];
   if (symbols.length <= count) return [symbols];
   return Array.from({ length: symbols.length - count + 1 }, (_, i) => symbols.slice(i, i + count));
 }
 
-/** From half a pitch before the first to half a pitch behind the last character. */
+/** From half a pitch before the first character to half a pitch after the last. */
 function placeOf(box: Box, symbols: readonly ReadSymbol[]): Box {
   const share = (column: number) => ((column + 0.5) / COLUMNS) * (1 + 2 * AROUND.x) - AROUND.x;
   const [first, last] = [symbols[0]!.column, symbols.at(-1)!.column];

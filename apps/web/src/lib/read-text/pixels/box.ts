@@ -9,7 +9,7 @@ export interface Box {
   readonly angle: number;
 }
 
-/** The box's content, upright, at another size; what lies outside the picture repeats its border. */
+/** The box's content, rotated upright and resized; outside the picture its border is repeated. */
 export function cut(gray: Gray, box: Box, width: number, height: number): Gray {
   const out = newGray(width, height);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
@@ -69,7 +69,10 @@ export const scaled = (box: Box, by: number): Box => ({
   angle: box.angle,
 });
 
-/** How much two boxes share, 0 to 1, as if both were upright: enough to see that they hold the same line. */
+/**
+ * The overlap of two boxes, 0 to 1, as if both were upright: enough to tell whether they contain the same
+ * line.
+ */
 export function overlap(a: Box, b: Box): number {
   const side = (center: number, size: number, otherCenter: number, otherSize: number) =>
     Math.max(

@@ -159,7 +159,7 @@ function isBarcode(gray: Gray, box: Box): boolean {
 
 const LOOK_WIDTH = 320;
 const LOOK_HEIGHT = 64;
-/** A line is followed to each side by so many heights of its characters. */
+/** A line is extended to each side by this multiple of its characters' height. */
 const REACH = 7;
 const WIDE = 512;
 
@@ -216,7 +216,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The run around the middle in which the profile stays above a share of its way from low to high. */
+/** The run around the middle in which the profile stays above a fraction of its range. */
 function extent(profile: Float32Array, share: number): Span | null {
   const sorted = [...profile].sort((a, b) => a - b);
   const low = sorted[Math.floor(sorted.length * 0.1)]!;

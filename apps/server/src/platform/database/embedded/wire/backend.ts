@@ -10,7 +10,7 @@ export type RunOptions = {
   deliver(channel: string, notification: Buffer): boolean;
 };
 
-/** The one backend: takes messages, gives back the messages of its answer. Runs to the end before it returns. */
+/** The single backend: takes messages and returns the messages of its answer. Synchronous. */
 export class Backend {
   readonly #db: PGlite;
   readonly #busy: BigInt64Array;
@@ -45,7 +45,7 @@ class AnswerReader implements Answer {
     this.#deliver = deliver;
   }
 
-  /** The chunk is a view into the backend's memory, which it uses again at once: copy before keeping. */
+  /** The chunk is a view of the backend's memory, which is reused immediately: copy it before keeping it. */
   push(chunk: Uint8Array): void {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : Buffer.from(chunk);
     let keptFrom = 0;

@@ -84,7 +84,7 @@ export function serveConnection(socket: net.Socket, id: number, context: Connect
   };
 
   socket.setNoDelay(true);
-  // A client that vanishes is told by 'close'; without this listener it would end the worker.
+  // A vanished client is reported by 'close'; without this listener the error would end the worker.
   socket.on('error', () => undefined);
   socket.on('close', () => scheduler.close(session));
   socket.on('data', (chunk) => {

@@ -11,12 +11,12 @@ export class MessageReader {
     this.#length += chunk.length;
   }
 
-  /** How long the message that is coming in says it is, as far as that is known. */
+  /** The announced length of the incoming message, as far as it is known. */
   announced(): number {
     return this.#needed;
   }
 
-  /** The next message that begins with its type, or nothing until more bytes come. */
+  /** The next message, starting with its type, or nothing until more bytes arrive. */
   next(): Buffer | undefined {
     return this.#take(HEADER_LENGTH, (head) => 1 + head.readInt32BE(1));
   }

@@ -45,7 +45,7 @@ export function text(value: string): Buffer {
   return Buffer.from(`${value}\0`);
 }
 
-/** The text that begins at an offset of a message. */
+/** The text at an offset of a message. */
 export function textAt(source: Buffer, offset: number, longest = source.length): string {
   const end = source.indexOf(0, offset);
   return source.toString('utf8', offset, Math.min(end === -1 ? source.length : end, offset + longest));

@@ -96,7 +96,7 @@ export class Scheduler {
     const bytes = bringsStatement ? Buffer.concat([unit.unnamedStatement ?? EMPTY, unit.bytes]) : unit.bytes;
     const answer = this.#run(session, bytes, hiddenType(unit, bringsStatement));
     session.midExchange = unit.endsIn === 'flush';
-    // An answer that does not end in ReadyForQuery means that the backend died on the way.
+    // An answer that does not end in ReadyForQuery means that the backend crashed.
     if (unit.endsIn === 'sync' && !answer.status) this.#onLost(new Error('the backend gave no whole answer'));
     else session.send(answer.pieces);
   }

@@ -14,7 +14,7 @@ export type WireOptions = {
   port: number;
   limits: WireLimits;
   busy: BigInt64Array;
-  /** The backend is beyond use: nothing may be answered from now on. */
+  /** The backend is unusable: nothing may be answered anymore. */
   onLost(error: unknown): void;
 };
 
@@ -48,7 +48,7 @@ function checkEvery({ waitMs, idleTransactionMs }: WireLimits): number {
   return Math.min(500, waitMs / 4, idleTransactionMs / 4);
 }
 
-/** Listens and gives back the port, which only a TCP server has. */
+/** Listens and returns the port, which only a TCP server has. */
 async function listen(server: net.Server, { transport, port }: WireOptions): Promise<number> {
   const listening = (start: () => void) =>
     new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ async function listen(server: net.Server, { transport, port }: WireOptions): Pro
     });
   if (transport.kind === 'socket') {
     const path = socketPath(transport.folder);
-    // The folder's lock is ours, so a socket that lies here belongs to a process that is gone.
+    // We hold the folder's lock, so an existing socket file belongs to a dead process.
     rmSync(path, { force: true });
     await listening(() => server.listen(path));
     chmodSync(path, 0o600);
@@ -80,7 +80,7 @@ const REPORTED = [
   'standard_conforming_strings',
 ];
 
-/** What PostgreSQL tells every client about itself at the start. */
+/** The parameters PostgreSQL reports to every client at the start. */
 async function parameterStatus(db: PGlite): Promise<Buffer> {
   const { rows } = await db.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

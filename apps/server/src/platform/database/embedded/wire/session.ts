@@ -3,7 +3,7 @@ import type { TransactionStatus } from './messages.ts';
 /** Everything a client sent up to a Sync, a Query or a Flush: the smallest thing worth running on its own. */
 export type Unit = {
   bytes: Buffer;
-  /** After a Flush the client goes on with the same exchange, so nobody else may come between. */
+  /** After a Flush the client continues the same exchange, so no other client may run in between. */
   endsIn: 'sync' | 'flush';
   receivedAt: number;
   /** The Parse of an unnamed statement that this unit uses and an earlier one brought. */

@@ -24,7 +24,7 @@ export function statementName(source: Buffer): string | undefined {
   return offset === undefined ? undefined : textAt(source, offset);
 }
 
-/** Prepared statements belong to a connection in PostgreSQL, so each client gets names of its own. */
+/** Prepared statements belong to a connection in PostgreSQL, so each client gets its own names. */
 export function renameStatement(source: Buffer, name: string): Buffer {
   const offset = nameOffset(source);
   if (offset === undefined) return source;

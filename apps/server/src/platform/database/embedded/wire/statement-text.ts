@@ -5,7 +5,7 @@ export const READ_AHEAD = 10_000;
 
 export type ListenStatement = { kind: 'listen' | 'unlisten'; channel: string };
 
-/** A channel nobody listens to, so that the backend goes on listening for the others. */
+/** A channel that is never used, so that the backend keeps listening for the other clients. */
 export const UNLISTEN_NOTHING = 'UNLISTEN "kickstand nobody"';
 
 const LISTEN = /^\s*(un)?listen\s+(?:"((?:[^"]|"")+)"|([\w$\u0080-\uffff]+|\*))\s*;?\s*$/i;

@@ -21,7 +21,7 @@ interface HistoryFrameProps {
   children: ReactNode;
 }
 
-/** What every history has: on its way, failed, empty, and more of it. */
+/** The states of every history: loading, failed, empty, and more. */
 export function HistoryFrame({ title, empty, rows, history, children }: HistoryFrameProps) {
   const { t } = useTranslation('customers');
   if (rows === undefined && history.isError)

@@ -82,7 +82,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
       head: t('customers:history.balance'),
       align: 'end',
       end: true,
-      // as the card beside it adds up: an estimate is owed by nobody
+      // adds up like the card next to it: an estimate is not owed
       cell: (order) => <Money cents={owedCents([order])} className="font-medium" />,
       className: 'max-md:row-start-3',
     },

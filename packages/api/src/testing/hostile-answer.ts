@@ -36,7 +36,8 @@ export const NOT_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['timeZone'],
   ],
-  'a whole file or a pattern, shown nowhere': ['csv', 'log', 'content', 'pattern', 'skuPattern'],
+  'a whole file, or the pattern of a number': ['csv', 'log', 'pattern', 'skuPattern'],
+  'JSON, in which each text is replaced on its own': ['content'],
 };
 
 const notWords = new Set(Object.values(NOT_WORDS).flat());
@@ -70,6 +71,7 @@ function replaced(schema: z.ZodMiniType, value: unknown, place: Place): unknown 
   const { type, shape = {}, element, innerType, options = [], valueType } = definitionOf(schema);
   switch (type) {
     case 'string':
+      if (place.name === 'content') return JSON.stringify(phrases(JSON.parse(String(value)), place));
       return value !== '' && holdsWords(schema, place.name) ? place.textFor(place.where) : value;
     case 'object':
       return Object.fromEntries(

@@ -4,6 +4,7 @@ import {
   joinBytes,
   leafOf,
   type PacketManifest,
+  type PacketPart,
   type PacketProof,
   type SealedRecord,
   saltedContent,
@@ -24,9 +25,9 @@ export async function makePacket({
   shopName = 'Ironbound Moto',
 } = {}): Promise<Uint8Array> {
   const text = canonicalJson({ pictures: [] });
-  const part = {
+  const part: Omit<PacketPart, 'sha256'> = {
     ...{ kind: 'intake', number: 7, at: null, by: '', path: 'parts/001-intake.json', files: [] },
-  } as const;
+  };
   const manifest: PacketManifest = {
     format: 'kickstand-packet',
     version: 1,

@@ -82,10 +82,9 @@ export function useFindingDraft(options: FindingDraftOptions): FindingDraft {
   const owner = useSession().user?.id ?? null;
   const latest = useRef({ options, notKept: t('notKept') });
   latest.current = { options, notKept: t('notKept') };
-  const onDevice = isNew && owner !== null && keepsForms();
   const formId = findingForm(findingId);
   const [keeper] = useState<Keeper | null>(() => {
-    if (!onDevice) return null;
+    if (!isNew || owner === null || !keepsForms()) return null;
     /** A full device is said once, not with every key. */
     let told = false;
     const read = () => ({ findingId, ...latest.current.options.read() });

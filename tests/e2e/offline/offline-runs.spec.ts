@@ -8,7 +8,7 @@ for (const database of ['embedded', 'postgres'] as const)
   test(`OFF-03 OFF-04 INT-16 three random runs with cut, close, kill and restart lose nothing and do nothing twice (${database})`, {
     tag: ['@tablet-only', '@full-only'],
   }, async () => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const postgres = database === 'postgres' ? await startTestPostgres() : null;
     const seed = 1 + Math.floor(Math.random() * 1_000_000);
     const said: string[] = [`seed ${seed}`];

@@ -128,15 +128,15 @@ describeOnBoth('the audit log', (kind) => {
   });
 
   it('ERR-05 publishes what changed when it is sealed, ids only', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const client = await shop.database.pool.connect();
     try {
-      client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+      client.on('notification', ({ payload }) => received.push(payload ?? ''));
       await client.query(`listen ${CHANGES_CHANNEL}`);
       await sealAudit(shop.db);
       await rename('Heard Moto');
       await sealAudit(shop.db);
-      await expect.poll(() => heard.at(-1)).toBe('[["settings_shop","true"],["audit_log",null]]');
+      await expect.poll(() => received.at(-1)).toBe('[["settings_shop","true"],["audit_log",null]]');
     } finally {
       await client.query('unlisten *');
       client.release();

@@ -19,9 +19,9 @@ export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp |
     });
     const answer = response.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
     const token = answer.length <= ANSWER_MAX ? tokenOf(answer) : null;
-    const said = token && (await readTimeStamp(token, head.root));
-    if (!token || said?.nonce !== nonce) return null;
-    return { ...head, token: Buffer.from(token).toString('base64'), at: said.at, by: said.by };
+    const stamp = token && (await readTimeStamp(token, head.root));
+    if (!token || stamp?.nonce !== nonce) return null;
+    return { ...head, token: Buffer.from(token).toString('base64'), at: stamp.at, by: stamp.by };
   } catch {
     return null; // unreachable: the packet is sealed without it, and the evidence page says so
   }

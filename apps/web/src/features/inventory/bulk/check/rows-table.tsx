@@ -30,31 +30,31 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
     {
       key: 'line',
       head: t('check.columns.line'),
-      gone: true,
+      mobile: 'hidden',
       cell: ({ line }) => <span className="num text-muted">{line}</span>,
     },
     { key: 'sku', head: t('check.columns.sku'), cell: cell('sku'), className: 'code max-w-52' },
     {
       key: 'name',
       head: t('check.columns.name'),
-      lead: true,
+      mobile: 'title',
       cell: cell('name_en'),
       className: 'max-md:row-start-1 max-md:font-medium',
     },
-    { key: 'cost', head: t('check.columns.cost'), align: 'end', gone: true, cell: cell('cost') },
+    { key: 'cost', head: t('check.columns.cost'), align: 'end', mobile: 'hidden', cell: cell('cost') },
     {
       key: 'price',
       head: t('check.columns.price'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: cell('price'),
       className: 'max-md:row-start-1',
     },
-    { key: 'qty', head: t('check.columns.qty'), align: 'end', gone: true, cell: cell('qty') },
+    { key: 'qty', head: t('check.columns.qty'), align: 'end', mobile: 'hidden', cell: cell('qty') },
     {
       key: 'happens',
       head: t('check.columns.happens'),
-      act: true,
+      mobile: 'footer',
       cell: (row) => (
         <div className="flex items-center justify-between gap-3 max-md:pt-1">
           <Happens row={row} />

@@ -80,7 +80,7 @@ describeOnBoth('the audit log', (kind) => {
     expect(verdict.ok && verdict.sealed).toBeGreaterThanOrEqual(34);
   });
 
-  it('AUD-01 tells the tail that is not sealed yet', async () => {
+  it('AUD-01 reports rows that are not sealed yet', async () => {
     await sealAudit(shop.db);
     const before = await verifyAudit(shop.db);
     await rename('Unsealed Moto');
@@ -143,7 +143,7 @@ describeOnBoth('the audit log', (kind) => {
     }
   });
 
-  it('names a subject as a whole when many of it changed at once', () => {
+  it('names a subject as a whole if many of its rows changed together', () => {
     const many = Array.from({ length: 21 }, (_, i) => ({ subject: 'files', subjectId: `${i}` }));
     expect(whatChanged([...many, { subject: 'profiles', subjectId: 'a' }])).toEqual([
       ['files', null],

@@ -29,7 +29,7 @@ describe('settings', () => {
     });
   });
 
-  it('tells every mistake at once, each in a sentence that names the setting', () => {
+  it('reports all mistakes together, each in a sentence that names the setting', () => {
     const errors = mistakes({
       PORT: 'eighty',
       PUBLIC_URL: 'shop.example.com/app',

@@ -7,7 +7,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 const RUNAWAY = 'select count(*) from generate_series(1, 1000000000)';
 
 describe('the listening connection', { timeout: 90_000 }, () => {
-  it('ERR-05 hears again after the embedded database had to start again', async () => {
+  it('ERR-05 listens again after the embedded database restarted', async () => {
     const embedded = await openTestEmbedded({ maxStatementMs: 1000 });
     const pool = new pg.Pool(embedded.connection);
     pool.on('error', () => undefined); // what is lost here is lost on purpose
@@ -34,7 +34,7 @@ describe('the listening connection', { timeout: 90_000 }, () => {
     await embedded.close();
   });
 
-  it('ERR-05 stops at once while the database is away', async () => {
+  it('ERR-05 stops immediately while the database is down', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
     const listener = listenForChanges({
       pool,

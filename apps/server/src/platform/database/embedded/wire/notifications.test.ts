@@ -60,7 +60,7 @@ describeOnBoth('LISTEN and NOTIFY', (kind) => {
     await expect.poll(() => listener.received).toEqual(['changes:first', 'changes:second']);
   });
 
-  it('tells the sender too when it listens, and names who sent it', async () => {
+  it('notifies the sender too if it listens, and names the sender', async () => {
     const [listener, sender] = [await connect('changes'), await connect('changes')];
     const received = once(listener.client, 'notification') as Promise<[pg.Notification]>;
     await sender.client.query("notify changes, 'mine'");

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useErrorSentence, useFieldValue } from './row-texts.ts';
-import { type CheckRow, type Compared, changesOf, MENDED_BY, mendableFields, ROW_KEYS } from './rows.ts';
+import { type CheckRow, type Compared, changesOf, FIXED_BY, fixableFields, ROW_KEYS } from './rows.ts';
 
 const CHANGES_SHOWN = 3;
 
@@ -58,7 +58,7 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
       cell: (row) => (
         <div className="flex items-center justify-between gap-3 max-md:pt-1">
           <Happens row={row} />
-          {mapping && mendableFields(row, mapping).length > 0 ? (
+          {mapping && fixableFields(row, mapping).length > 0 ? (
             <Button
               variant="soft"
               size="sm"
@@ -88,7 +88,7 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
 function wrongFields(row: CheckRow): (ImportField | null)[] {
   return row.kind === 'bad'
     ? row.sheetRow.errors.map(({ field }) => field)
-    : (row.compared?.problems ?? []).map((problem) => MENDED_BY[problem]);
+    : (row.compared?.problems ?? []).map((problem) => FIXED_BY[problem]);
 }
 
 function Cell({ row, field }: { row: CheckRow; field: ImportField }) {

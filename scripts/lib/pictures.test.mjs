@@ -5,7 +5,7 @@ import { listFiles } from './files.mjs';
 import { ROOT } from './paths.mjs';
 import { PICTURES } from './pictures.mjs';
 
-it('npm run screenshots takes exactly the pictures that a document shows, and no other lies there', () => {
+it('npm run screenshots takes exactly the pictures that a document shows, and there are no others', () => {
   const documents = ['README.md', ...listFiles(ROOT, ['docs'])].filter((path) => path.endsWith('.md'));
   const text = documents.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
   const shown = new Set([...text.matchAll(/images\/([\w-]+\.(?:png|svg))/g)].map(([, name]) => name));

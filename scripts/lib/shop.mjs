@@ -17,8 +17,8 @@ import { SERVER_MAIN } from './paths.mjs';
  */
 
 const READY = /^Kickstand is ready: (\S+)$/m;
-const PATIENCE = 60_000;
-const STOP_PATIENCE = 20_000;
+const TIMEOUT = 60_000;
+const STOP_TIMEOUT = 20_000;
 /** The person's own settings must not reach a shop that is thrown away: nothing else is passed on. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
 
@@ -28,7 +28,7 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'
  * @param {() => string} output
  */
 async function healthy(url, output) {
-  const deadline = performance.now() + STOP_PATIENCE;
+  const deadline = performance.now() + STOP_TIMEOUT;
   let { ok, status } = await fetch(url);
   while (!ok && performance.now() < deadline) {
     await pause(200);
@@ -62,14 +62,14 @@ export async function startShop(env = {}, flags = []) {
   child.stderr.on('data', collect);
 
   const stop = async () => {
-    const late = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE);
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(late);
     process.off('exit', killWithUs);
     if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     if (child.signalCode === 'SIGKILL')
-      throw new Error(`The server did not stop in ${STOP_PATIENCE / 1000} s:\n${output}`);
+      throw new Error(`The server did not stop in ${STOP_TIMEOUT / 1000} s:\n${output}`);
   };
 
   try {
@@ -93,8 +93,8 @@ export async function startShop(env = {}, flags = []) {
 function readyUrl(child, output) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(
-      () => reject(new Error(`The server was not ready after ${PATIENCE / 1000} s:\n${output()}`)),
-      PATIENCE,
+      () => reject(new Error(`The server was not ready after ${TIMEOUT / 1000} s:\n${output()}`)),
+      TIMEOUT,
     );
     child.stderr.on('data', () => {
       const [, url] = READY.exec(output()) ?? [];

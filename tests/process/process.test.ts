@@ -204,13 +204,13 @@ describe('a running server', () => {
     }
   });
 
-  it('leaves its folder to itself: a second start ends at once and names the process that has it', async () => {
+  it('has its folder to itself: a second start exits immediately and names the process that has it', async () => {
     const second = await start({ ...environment, PORT: await freePort() });
     expect(second.code).toBe(EXIT_CODES.folderInUse);
     expect(second.told).toContain(`process ${server.pid}`);
   });
 
-  it('finishes what runs when it is asked to stop, exits with 0, and has told nothing about the person', async () => {
+  it('completes running requests when asked to stop, exits with 0, and reveals nothing about the person', async () => {
     const status = await signInAcross(base, () => server.kill('SIGTERM'));
     expect(status).toBe(401);
     expect(await server.ended).toBe(0);
@@ -250,7 +250,7 @@ describe('a running server', () => {
 });
 
 describe('several servers', () => {
-  it('OPS-01 serves one shop from two servers that start at once on an empty PostgreSQL, and none with a clock far behind', async () => {
+  it('OPS-01 serves one shop from two servers started together on an empty PostgreSQL, and none with a clock far behind', async () => {
     const name = `kickstand_two_${process.pid}`;
     const postgres = inject('postgresUrl');
     await onServer(postgres, `create database ${name}`);

@@ -46,7 +46,7 @@ const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
 const tls12 = (ciphers: string) => agreedOn({ maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` });
 
 describe('https of the server itself', () => {
-  it('speaks TLS 1.3, and TLS 1.2 with forward secrecy and authenticated encryption', async () => {
+  it('supports TLS 1.3, and TLS 1.2 with forward secrecy and authenticated encryption', async () => {
     expect(await agreedOn({})).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384');
     expect(await tls12('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256');
   });
@@ -58,7 +58,7 @@ describe('https of the server itself', () => {
     },
   );
 
-  it('does not speak TLS 1.0 or 1.1', async () => {
+  it('does not support TLS 1.0 or 1.1', async () => {
     for (const version of ['TLSv1', 'TLSv1.1'] as const)
       expect(
         await agreedOn({ minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' }),

@@ -14,6 +14,6 @@ run(async () => {
   const config = settings();
   const { workerUrl } = locate(import.meta.url, config);
   const where = { to: values.to, createFolder: values['create-folder'], otherDisk: values['other-disk'] };
-  const wish = { ...where, passphrase: config.backupPassphrase ?? undefined, progress: showProgress() };
-  say(await backupCommand({ config, workerUrl, ...wish }));
+  const options = { ...where, passphrase: config.backupPassphrase ?? undefined, progress: showProgress() };
+  say(await backupCommand({ config, workerUrl, ...options }));
 });

@@ -18,11 +18,11 @@ run(async () => {
   const config = settings();
   const { migrationsDir, templateDir, workerUrl } = locate(import.meta.url, config);
   const places = { config, migrationsDir, templateDir, workerUrl };
-  const wish = {
+  const options = {
     file,
     into: values.into,
     newSecret: values['new-secret'],
     passphrase: config.backupPassphrase ?? undefined,
   };
-  say(await restoreCommand({ ...places, ...wish, progress: showProgress() }));
+  say(await restoreCommand({ ...places, ...options, progress: showProgress() }));
 });

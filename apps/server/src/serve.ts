@@ -7,7 +7,7 @@ import { nodeWarning } from './platform/node-version.ts';
 import { findServiceManager, type ServiceManager } from './platform/service-manager.ts';
 import type { RunningServer } from './start-server.ts';
 
-const STOP_PATIENCE = 15_000;
+const STOP_TIMEOUT = 15_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -48,7 +48,7 @@ function stopOnSignals(server: RunningServer, log: Log, manager: ServiceManager)
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     void manager.stopping();
     server.stop().then(
       () => process.exit(0),

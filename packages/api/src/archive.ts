@@ -73,11 +73,11 @@ export const archive = {
     ),
 
   progress: procedure(keepers)
-    .route({ method: 'GET', path: '/archive/progress', summary: 'How far the last task is' })
+    .route({ method: 'GET', path: '/archive/progress', summary: 'Progress of the last task' })
     .output(z.object({ progress: z.nullable(backupTask) })),
 
   start: procedure(keepers)
-    .route({ method: 'POST', path: '/archive/backups', summary: 'Begin a backup; it goes on by itself' })
+    .route({ method: 'POST', path: '/archive/backups', summary: 'Start a backup in the background' })
     .input(
       z.strictObject({
         key: onceKey,
@@ -94,7 +94,7 @@ export const archive = {
     .route({
       method: 'POST',
       path: '/archive/backups/{name}/verify',
-      summary: 'Read a backup from its first byte to its last',
+      summary: 'Verify a backup',
     })
     .input(named)
     .output(backupTask)
@@ -104,7 +104,7 @@ export const archive = {
     .route({
       method: 'DELETE',
       path: '/archive/backups/{name}',
-      summary: 'Remove a backup someone asked for',
+      summary: 'Delete a manual backup',
     })
     .input(named)
     .output(z.object({}))

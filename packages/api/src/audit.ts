@@ -48,7 +48,7 @@ export const audit = {
 
   /** Everyone who ever changed something, by name. */
   actors: procedure(administrators)
-    .route({ method: 'GET', path: '/audit/actors', summary: 'Who stands in the log' })
+    .route({ method: 'GET', path: '/audit/actors', summary: 'People with entries in the log' })
     .input(nothing)
     .output(z.array(z.object({ id: uuid, name: z.string() }))),
 
@@ -56,7 +56,7 @@ export const audit = {
     .route({
       method: 'GET',
       path: '/audit/verify',
-      summary: 'Walk the chain; names the first row that does not hold. Tells how far it is',
+      summary: 'Verify the chain; streams the progress, then the first wrong row',
     })
     .input(nothing)
     .output(

@@ -21,7 +21,7 @@ const marking = {
 
 export const damage = {
   marks: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/damage/marks', summary: 'What is marked on these photos' })
+    .route({ method: 'GET', path: '/damage/marks', summary: 'The marks on photos' })
     .input(z.strictObject({ paths: z.array(path).check(z.maxLength(MARK_LIMITS.photos)) }))
     .output(z.array(mark)),
 
@@ -29,7 +29,7 @@ export const damage = {
     .route({
       method: 'PUT',
       path: '/damage/marks',
-      summary: 'Add, change or restore a mark; sent twice it is stored once',
+      summary: 'Add, change or restore a mark; idempotent',
     })
     /** Revision 0: a new one. */
     .input(z.strictObject({ path, revision: z.int32().check(z.nonnegative()), mark: markSchema }))
@@ -37,7 +37,7 @@ export const damage = {
     .errors(marking),
 
   removeMark: procedure(write)
-    .route({ method: 'POST', path: '/damage/marks/{id}/remove', summary: 'Take a mark off a photo' })
+    .route({ method: 'POST', path: '/damage/marks/{id}/remove', summary: 'Remove a mark from a photo' })
     .input(z.strictObject({ id: uuid, revision }))
     .output(savedMark)
     .errors(marking),

@@ -63,7 +63,7 @@ export const evidence = {
     .route({
       method: 'POST',
       path: '/evidence/orders/{id}/packets',
-      summary: 'Seal a packet of a closed order; the last one again if nothing came since',
+      summary: 'Seal a packet of a closed order; returns the last one if nothing changed since',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ id: uuid }))
@@ -73,7 +73,7 @@ export const evidence = {
     .route({
       method: 'GET',
       path: '/evidence/packets/{id}',
-      summary: 'Whether what is stored of a packet is what was sealed',
+      summary: 'Verify the stored parts of a packet',
     })
     .input(z.strictObject({ id: uuid }))
     .output(
@@ -91,7 +91,11 @@ export const evidence = {
     .errors(missing),
 
   log: procedure(anyone)
-    .route({ method: 'GET', path: '/evidence/log', summary: 'Whose packets the check page knows' })
+    .route({
+      method: 'GET',
+      path: '/evidence/log',
+      summary: 'The shop whose packets the check page recognizes',
+    })
     .input(nothing)
     .output(
       z.object({

@@ -172,7 +172,7 @@ const counts = z.object({
 
 export const home = {
   setUpTasks: procedure({ may: 'settings.manage', owns: 'all' })
-    .route({ method: 'GET', path: '/home/set-up-tasks', summary: 'What is left to set up' })
+    .route({ method: 'GET', path: '/home/set-up-tasks', summary: 'Set-up tasks' })
     .output(
       z.array(
         z.object({
@@ -185,11 +185,11 @@ export const home = {
     ),
 
   team: procedure(staff)
-    .route({ method: 'GET', path: '/home/team', summary: 'The people who work here' })
+    .route({ method: 'GET', path: '/home/team', summary: 'The staff' })
     .output(z.array(person)),
 
   floor: procedure(staff)
-    .route({ method: 'GET', path: '/home/floor', summary: 'The shop’s bikes: what each card shows of them' })
+    .route({ method: 'GET', path: '/home/floor', summary: 'The cards of the home page' })
     .input(nothing)
     .output(floor),
 
@@ -197,23 +197,23 @@ export const home = {
     .route({
       method: 'GET',
       path: '/home/counts',
-      summary: 'What the navigation counts: open forms and orders',
+      summary: 'The counts in the navigation',
     })
     .input(nothing)
     .output(counts),
 
   mine: procedure({ may: 'workorder.work', owns: 'self' })
-    .route({ method: 'GET', path: '/home/mine', summary: 'The day of who asks: bikes, clock, parts' })
+    .route({ method: 'GET', path: '/home/mine', summary: "The caller's day: bikes, clock, parts" })
     .input(nothing)
     .output(mine),
 
   parts: procedure(staff)
-    .route({ method: 'GET', path: '/home/parts', summary: 'Missing parts that hold up approved jobs' })
+    .route({ method: 'GET', path: '/home/parts', summary: 'Missing parts that block approved jobs' })
     .input(nothing)
     .output(parts),
 
   intakes: procedure(staff)
-    .route({ method: 'GET', path: '/home/intakes', summary: 'Forms that are no work order yet, and drafts' })
+    .route({ method: 'GET', path: '/home/intakes', summary: 'Open intake forms, and drafts' })
     .input(nothing)
     .output(intakes),
 };

@@ -8,7 +8,7 @@ export const mail = {
     .route({
       method: 'GET',
       path: '/mail/waiting-links',
-      summary: 'Account mail that could not be sent: no mail server',
+      summary: 'Account emails waiting for a mail server',
     })
     .output(
       z.array(
@@ -27,7 +27,7 @@ export const mail = {
     .route({
       method: 'POST',
       path: '/mail/waiting-links/{id}/show',
-      summary: 'Show the link of such a mail, once',
+      summary: 'Show the link of such an email, once',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ link: z.string() }))

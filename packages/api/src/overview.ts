@@ -38,7 +38,7 @@ export const overview = {
     .route({
       method: 'GET',
       path: '/overview',
-      summary: 'What the figures of a period are made of, beside the period before; days are the shop’s',
+      summary: 'The figures of a period and the previous one, in the shop’s days',
     })
     .input(periodSchema)
     .output(

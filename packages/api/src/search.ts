@@ -23,7 +23,7 @@ export const search = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'Customers, bikes, intakes, work orders and parts, the best of each',
+      summary: 'Search customers, bikes, intakes, work orders and parts',
     })
     .input(z.strictObject({ query: z.string().check(z.maxLength(SEARCH_LIMITS.query, 'TOO_LONG')) }))
     .output(z.array(hit)),

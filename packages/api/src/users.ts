@@ -44,7 +44,7 @@ const guarded = {
 
 export const users = {
   list: procedure(administrators)
-    .route({ method: 'GET', path: '/users', summary: 'Everybody with an account, by name' })
+    .route({ method: 'GET', path: '/users', summary: 'Everyone with an account, by name' })
     .input(
       z.strictObject({
         search: z.optional(z.string().check(z.maxLength(200))),
@@ -62,14 +62,14 @@ export const users = {
     .errors({ NOT_FOUND: { status: 404 } }),
 
   invitations: procedure(administrators)
-    .route({ method: 'GET', path: '/users/invitations', summary: 'Invitations that are still open' })
+    .route({ method: 'GET', path: '/users/invitations', summary: 'Open invitations' })
     .output(z.array(openInvitation)),
 
   invite: procedure(administrators)
     .route({
       method: 'POST',
       path: '/users/invitations',
-      summary: 'Mail an invitation: valid 72 hours, once',
+      summary: 'Email an invitation, valid once within 72 hours',
     })
     .input(z.extend(invitationSchema, { language: z.enum(LANGUAGES), key: onceKey }))
     .output(z.object({ id: uuid, mailConfigured: z.boolean() }))
@@ -79,20 +79,20 @@ export const users = {
     .route({
       method: 'POST',
       path: '/users/invitations/{id}/revoke',
-      summary: 'Make an invitation worthless',
+      summary: 'Revoke an invitation',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ revoked: z.literal(true) }))
     .errors({ NOT_FOUND: { status: 404 } }),
 
   invitation: procedure({ may: 'anyone', owns: 'self' })
-    .route({ method: 'POST', path: '/users/invitation', summary: 'Whom an invitation is for' })
+    .route({ method: 'POST', path: '/users/invitation', summary: 'The name and address of an invitation' })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
     .errors({ LINK_INVALID: { status: 410 } }),
 
   acceptInvitation: procedure({ may: 'anyone', owns: 'self' })
-    .route({ method: 'POST', path: '/users/accept-invitation', summary: 'Open the account and sign in' })
+    .route({ method: 'POST', path: '/users/accept-invitation', summary: 'Accept an invitation and sign in' })
     .input(
       z.strictObject({
         token: linkToken,
@@ -106,7 +106,7 @@ export const users = {
     .errors({ LINK_INVALID: { status: 410 }, ADDRESS_IN_USE: { status: 409 } }),
 
   changeRole: procedure(administrators)
-    .route({ method: 'POST', path: '/users/{id}/role', summary: 'Give a person another role' })
+    .route({ method: 'POST', path: '/users/{id}/role', summary: "Change a person's role" })
     .input(z.strictObject({ id: uuid, role: z.enum(ROLES), revision }))
     .output(person)
     .errors(guarded),
@@ -115,14 +115,14 @@ export const users = {
     .route({
       method: 'POST',
       path: '/users/{id}/deactivate',
-      summary: 'Close an account; nothing is deleted',
+      summary: 'Deactivate an account; nothing is deleted',
     })
     .input(z.strictObject({ id: uuid, revision }))
     .output(person)
     .errors(guarded),
 
   reactivate: procedure(administrators)
-    .route({ method: 'POST', path: '/users/{id}/reactivate', summary: 'Open a closed account again' })
+    .route({ method: 'POST', path: '/users/{id}/reactivate', summary: 'Reactivate an account' })
     .input(z.strictObject({ id: uuid, revision }))
     .output(person)
     .errors(guarded),
@@ -137,7 +137,7 @@ export const users = {
     .route({
       method: 'POST',
       path: '/users/{id}/remove-second-factor',
-      summary: 'Remove the lost second factor of a colleague; ends all of their sessions',
+      summary: "Remove a colleague's lost second factor; ends all of their sessions",
     })
     .input(z.extend(proofSchema, { id: uuid }))
     .output(person)
@@ -148,7 +148,7 @@ export const users = {
     .route({
       method: 'POST',
       path: '/users/{id}/use-password',
-      summary: 'Unlink a colleague from the identity provider and mail a link to choose a password',
+      summary: 'Unlink a colleague from the identity provider and email a link to choose a password',
     })
     .input(z.extend(proofSchema, { id: uuid }))
     .output(person)

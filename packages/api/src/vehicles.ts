@@ -30,7 +30,7 @@ export const vehicles = {
     .output(z.array(option)),
 
   addOption: procedure(staff)
-    .route({ method: 'POST', path: '/vehicles/options', summary: 'Add a value; a known one comes back' })
+    .route({ method: 'POST', path: '/vehicles/options', summary: 'Add a value; an existing one is returned' })
     .input(
       z.strictObject({
         type: z.enum(OPTION_TYPES),
@@ -50,7 +50,7 @@ export const vehicles = {
     .route({
       method: 'POST',
       path: '/vehicles/options/{id}/remove',
-      summary: 'Take an option out of the list',
+      summary: 'Remove an option from the list',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ removed: z.literal(true) }))
@@ -60,7 +60,8 @@ export const vehicles = {
     .route({
       method: 'POST',
       path: '/vehicles/options/{id}/restore',
-      summary: 'Put an option back: who removed it, at once; administrators and head technicians, later',
+      summary:
+        'Restore an option: the person who removed it shortly afterwards; administrators and head technicians any time',
     })
     .input(z.strictObject({ id: uuid }))
     .output(option)
@@ -70,7 +71,7 @@ export const vehicles = {
     .route({
       method: 'GET',
       path: '/vehicles/maker',
-      summary: 'Who may have made the bike with this VIN, and the model',
+      summary: 'Possible manufacturers and models for a VIN',
     })
     .input(z.strictObject({ vin: z.string().check(z.maxLength(VIN_LENGTH)) }))
     .output(

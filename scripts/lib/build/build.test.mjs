@@ -21,7 +21,7 @@ describe('the style that sonner inserts', () => {
 });
 
 describe('the compressed assets', () => {
-  it('stand beside those that shrink and unpack to the same', async () => {
+  it('are written next to those that shrink, and unpack to the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kickstand-compress-'));
     const script = 'export const answer = 42;\n'.repeat(200);
     mkdirSync(join(folder, 'assets'));

@@ -140,7 +140,7 @@ describe('the kept certificate', () => {
     expect(keep({ hostname: 'garage' })).toMatchObject({ newAuthority: true, newCertificate: true });
   });
 
-  it('is made anew when its key is that of another', async () => {
+  it('is renewed if its key belongs to another', async () => {
     const { key, certificate, authority } = keep();
     writeFileSync(key, makeAuthority({ hostname: 'other' }).key);
     expect(keep()).toMatchObject({ newCertificate: true });

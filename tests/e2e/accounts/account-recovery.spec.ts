@@ -58,7 +58,7 @@ test.describe('account recovery', { tag: '@desktop-only' }, () => {
     await expect(heading(other, 'Forgot your password?')).toBeVisible();
   });
 
-  test('AUT-16 V2 the old address undoes an email change: every device is signed out, a reset link is mailed', {
+  test('AUT-16 V2 the old address undoes an email change: every device is signed out, a reset link is emailed', {
     tag: '@full-only',
   }, async ({ page, axe }) => {
     const email = 'admin@demo.test';

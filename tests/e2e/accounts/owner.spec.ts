@@ -136,7 +136,7 @@ test.describe('what only the owner does', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'No tampering found' })).toBeVisible();
   });
 
-  test('SET-01 a logo that is a script is refused beside its field, and nothing changes', {
+  test('SET-01 a logo that is a script is refused at its field, and nothing changes', {
     tag: '@full-only',
   }, async ({ page, allowConsole }) => {
     allowConsole(/status of 4(13|15|22)/);

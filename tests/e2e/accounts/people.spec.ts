@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const history = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test.describe('people', { tag: '@desktop-only' }, () => {
-  test('CUS-02 CUS-01 a duplicate is seen, merged and taken back, and everything of it moves along', async ({
+  test('CUS-02 CUS-01 a duplicate is found and merged, the merge is undone, and all its records move along', async ({
     page,
     loginAs,
     shop,

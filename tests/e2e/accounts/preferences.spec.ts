@@ -18,7 +18,7 @@ async function recordFirstTheme(page: Page): Promise<() => Promise<string | unde
 }
 
 test.describe('theme and language', { tag: '@desktop-only' }, () => {
-  test('NAV-05 the theme follows the system until it is chosen, is remembered and stands before the first paint', async ({
+  test('NAV-05 the theme follows the system until it is chosen, is remembered and applied before the first paint', async ({
     page,
     loginAs,
   }) => {
@@ -48,7 +48,7 @@ test.describe('theme and language', { tag: '@desktop-only' }, () => {
     await expect(html).toHaveAttribute('data-theme', 'light');
   });
 
-  test('NAV-06 the language changes at once, keeps what was typed, says nothing and is remembered', async ({
+  test('NAV-06 the language changes immediately, keeps unsaved input, shows no toast and is remembered', async ({
     page,
   }) => {
     await page.goto('/auth/login');

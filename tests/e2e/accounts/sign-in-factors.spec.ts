@@ -7,7 +7,7 @@ import { previousTotp, totp } from '../support/totp.ts';
 const shop = mailShop();
 
 test.describe('second factor and passkeys', { tag: '@desktop-only' }, () => {
-  test('AUT-16 a second factor: set up with a code, asked for at the sign-in, a recovery code once, switched off', async ({
+  test('AUT-16 a second factor: set up with a code, required at sign-in, a recovery code once, turned off', async ({
     page,
     axe,
   }) => {

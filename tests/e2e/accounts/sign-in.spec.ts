@@ -80,7 +80,7 @@ test.describe('with a keyboard and a mouse', { tag: '@desktop-only' }, () => {
     await expect(greeting(page)).toBeVisible();
   });
 
-  test('RT-06 a signed-in person on a sign-in page goes on, and never to another origin', {
+  test('RT-06 a signed-in person on a sign-in page is redirected, and never to another origin', {
     tag: '@full-only',
   }, async ({ page, loginAs, shop }) => {
     const asked: string[] = [];

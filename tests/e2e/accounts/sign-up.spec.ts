@@ -69,7 +69,7 @@ test.describe('signing up', { tag: '@desktop-only' }, () => {
     });
   });
 
-  test('AUT-01 RT-05 a known address gets a letter and the page says no more; a bad link can be sent again', {
+  test('AUT-01 RT-05 a known address gets an email and the page does not reveal it; an invalid link can be sent again', {
     tag: '@full-only',
   }, async ({ page, context, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of (400|404)/);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, signIn, signInByForm } from '../support/sign-in.ts';
 const shop = mailShop();
 
 test.describe('users', { tag: '@desktop-only' }, () => {
-  test('USR-01 an invitation is accepted in another browser, once; one that is taken back does not work', async ({
+  test('USR-01 an invitation is accepted in another browser, once; a revoked one does not work', async ({
     page,
     anotherBrowser,
     axe,
@@ -64,7 +64,7 @@ test.describe('users', { tag: '@desktop-only' }, () => {
     await expect(page.getByText('No matches')).toBeVisible();
   });
 
-  test('USR-01 PRO-01 a role change and a deactivation reach the person at once; a new name shows in the navigation, a new address signs in', {
+  test('USR-01 PRO-01 a role change and a deactivation reach the person immediately; a new name shows in the navigation, a new address signs in', {
     tag: '@full-only',
   }, async ({ page, anotherBrowser, axe }) => {
     await signIn(page.context(), 'admin', shop.url);

@@ -20,7 +20,7 @@ async function editShop(page: Page): Promise<void> {
 const save = (page: Page) => shopDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test.describe('the home page', { tag: '@desktop-only' }, () => {
-  test('RT-08 shows an administrator what is left to set up, the shop and the team; the shop is edited, and a mistake stands beside its field', async ({
+  test('RT-08 shows an administrator what is left to set up, the shop and the team; the shop is edited, and a mistake is shown at its field', async ({
     page,
     loginAs,
   }) => {
@@ -160,7 +160,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     await expect(region(page, 'Your shop').getByRole('button')).toHaveCount(0);
   });
 
-  test('RT-08 CUS-03 a customer sees their own things and the shop, and nothing of the staff is asked for', {
+  test('RT-08 CUS-03 a customer sees their own things and the shop, and no staff data is requested', {
     tag: '@full-only',
   }, async ({ page, loginAs }) => {
     const calls: string[] = [];
@@ -173,7 +173,7 @@ test.describe('the home page', { tag: '@desktop-only' }, () => {
     expect(calls.filter((path) => /^\/rpc\/(home|mail)\//.test(path))).toEqual([]);
   });
 
-  test('TRM-03 dates stand in the language and in the time zone of the shop, not of the device', async ({
+  test('TRM-03 dates are in the chosen language and in the time zone of the shop, not of the device', async ({
     page,
     loginAs,
   }) => {

@@ -34,7 +34,7 @@ async function renameStreet(page: Page, street: string): Promise<void> {
 }
 
 test.describe('live updates', { tag: '@desktop-only' }, () => {
-  test('ERR-05 what one person changes the other sees at once, without a reload', async ({
+  test('ERR-05 what one person changes the other sees immediately, without a reload', async ({
     page,
     anotherBrowser,
     loginAs,
@@ -51,7 +51,7 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
     await expect(region(other, 'Your shop')).toContainText('210 Ferry Street');
   });
 
-  test('ERR-05 AUT-16 a person whose session is ended elsewhere leaves at once', async ({
+  test('ERR-05 AUT-16 a person whose session is ended elsewhere is signed out immediately', async ({
     page,
     anotherBrowser,
     loginAs,
@@ -109,7 +109,7 @@ test.describe('live updates', { tag: '@desktop-only' }, () => {
   });
 
   test(
-    'ERR-05 a server that goes away is waited for, which is said after 5 s, and found again',
+    'ERR-05 a server that goes away is waited for, with a notice after 5 s, and reconnected',
     { tag: '@full-only' },
     async ({ page, freshShop, loginAs, allowConsole }, testInfo) => {
       allowConsole(/WebSocket connection to .* failed/);

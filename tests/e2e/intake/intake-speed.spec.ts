@@ -104,7 +104,7 @@ test.describe('an intake at the counter', { tag: '@tablet-only' }, () => {
     expect(counted.keys - CONCERN.length).toBeLessThanOrEqual(9);
   });
 
-  test('INT-07 CAM-09 a new bike: the VIN fills in the rest, extra photos come several at once', async ({
+  test('INT-07 CAM-09 a new bike: the VIN fills in the rest, several extra photos are added together', async ({
     page,
     loginAs,
     shop,

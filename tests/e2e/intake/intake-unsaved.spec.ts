@@ -100,7 +100,7 @@ test.describe('what is not saved yet', { tag: '@tablet-only' }, () => {
     await expect(button(page, 'Remove Front')).toBeVisible();
   });
 
-  test('INT-12 a submit whose answer got lost: the form goes on as an edit of what was received', {
+  test('INT-12 a submit whose response was lost: the form continues as an edit of what was received', {
     tag: '@full-only',
   }, async ({ page, loginAs, shop, allowConsole }) => {
     allowConsole(/ERR_FAILED|status of 409/);

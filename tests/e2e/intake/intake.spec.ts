@@ -11,7 +11,7 @@ const LONG = 'The front end clunks over every bump and the chain jumps under loa
 
 test.describe('intake forms', () => {
   test(
-    'LST-01 LST-02 LST-03 are searched, deleted, taken back, and restored by an administrator',
+    'LST-01 LST-02 LST-03 are searched, deleted, restored with Undo, and by an administrator',
     desktopFirst,
     async ({ page, loginAs, shop, axe }, testInfo) => {
       const name = `Nadia Haddad ${testInfo.project.name}`;
@@ -180,7 +180,7 @@ test.describe('paper', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL(/\/dashboard\/intake-forms\/[0-9a-f-]{36}$/);
   });
 
-  test('PRT-02 RT-13 strangers learn nothing, and an address without an id says so', {
+  test('PRT-02 RT-13 anonymous visitors learn nothing, and a URL without an id says so', {
     tag: '@full-only',
   }, async ({ page, allowConsole, loginAs, shop, anotherBrowser }) => {
     allowConsole(/status of 404/);

@@ -22,7 +22,7 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
     sent = await sendEstimate(staff, shop.url);
   });
 
-  test('PUB-06 PUB-05 PUB-01 PUB-03 each is small, without staff code, has its content in the document, speaks Spanish and passes axe in both themes', async ({
+  test('PUB-06 PUB-05 PUB-01 PUB-03 each is small, without staff code, has its content in the document, works in Spanish and passes axe in both themes', async ({
     anotherBrowser,
     axe,
     shop,
@@ -128,7 +128,7 @@ test.describe("the customer's pages", { tag: '@phone-only' }, () => {
       expect({ language, kind: signature.kind }).toEqual({ language: 'es', kind: 'drawn' });
   });
 
-  test('PUB-04 a link that is taken back and one that never was show the same; staff see a preview', {
+  test('PUB-04 a revoked link and one that never existed show the same; staff see a preview', {
     tag: '@full-only',
   }, async ({ page, shop, allowConsole }) => {
     allowConsole(/Failed to load resource.*status of 404/);

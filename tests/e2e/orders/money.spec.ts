@@ -15,7 +15,7 @@ test.describe("a day's money", { tag: '@desktop-only' }, () => {
   });
   test.afterEach(() => stripe.close());
 
-  test('PUB-03 TXN-04 TXN-02 a customer pays by card from the link, staff see it at once, and the drawer is counted and closed', async ({
+  test('PUB-03 TXN-04 TXN-02 a customer pays by card from the link, staff see it immediately, and the drawer is counted and closed', async ({
     page,
     anotherBrowser,
     freshShop,

@@ -201,7 +201,7 @@ test.describe('what opens over a page', () => {
 });
 
 test.describe('motion', { tag: '@desktop-only' }, () => {
-  test('nothing moves for those who asked for less motion, not even what waits', async ({
+  test('nothing moves for people who prefer reduced motion, not even a spinner', async ({
     page,
     loginAs,
   }) => {
@@ -223,7 +223,7 @@ test.describe('motion', { tag: '@desktop-only' }, () => {
 });
 
 for (const tag of ['@phone-only', '@tablet-only'])
-  test(`DBG-01 the debug button lies on no button of a form's foot (${tag.slice(1, -5)})`, {
+  test(`DBG-01 the debug button covers no button of a form's foot (${tag.slice(1, -5)})`, {
     tag: [tag, '@full-only'],
   }, async ({ page, loginAs }) => {
     await loginAs(page, 'admin');
@@ -245,7 +245,7 @@ for (const tag of ['@phone-only', '@tablet-only'])
   });
 
 test.describe('the foot of a page', { tag: '@phone-only' }, () => {
-  test('DBG-01 the debug button lies on no control of it, and the clock can be started and stopped', async ({
+  test('DBG-01 the debug button covers no control of it, and the clock can be started and stopped', async ({
     page,
     shop,
     loginAs,

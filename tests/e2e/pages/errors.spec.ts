@@ -32,7 +32,7 @@ test.describe('pages that are not there', { tag: '@desktop-only' }, () => {
     await expect(home(page)).toBeVisible();
   });
 
-  test('RT-02 inside the app the navigation stays beside the not-found page', { tag: '@full-only' }, async ({
+  test('RT-02 inside the app the navigation stays next to the not-found page', { tag: '@full-only' }, async ({
     page,
   }) => {
     await page.goto('/auth/login?redirect=%2Fdashboard%2Fnope');
@@ -72,7 +72,7 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('region', { name: 'Team' })).toContainText('Luis Ortega');
   });
 
-  test('RT-10 "Authenticating..." stands while the session is read, then the page', {
+  test('RT-10 "Authenticating..." is shown while the session loads, then the page', {
     tag: '@full-only',
   }, async ({ page, loginAs }) => {
     await loginAs(page, 'technician');
@@ -167,7 +167,7 @@ test.describe('the start of a page', { tag: '@desktop-only' }, () => {
 });
 
 test.describe('failures inside the app', { tag: '@desktop-only' }, () => {
-  test('ERR-01 an error in a screen shows "Something went wrong" beside the navigation, and Try Again repairs it', async ({
+  test('ERR-01 an error in a screen shows "Something went wrong" next to the navigation, and Try Again repairs it', async ({
     page,
     loginAs,
     allowConsole,

@@ -230,7 +230,7 @@ async function expectInOrder(root: Locator, lines: readonly string[]): Promise<v
   }
 }
 
-test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
+test.describe('what a screen reader reads', { tag: '@desktop-only' }, () => {
   test('INT-01 the intake form, section by section', async ({ page, loginAs }) => {
     await loginAs(page, 'admin');
     await page.goto('/dashboard/intake-forms/new');
@@ -329,7 +329,7 @@ test.describe('what a screen reader meets', { tag: '@desktop-only' }, () => {
 });
 
 for (const size of ['desktop', 'phone'])
-  test(`WO-01 a screen reader gets an order in reading order: number, stages, what is in the way, jobs, money, timeline (${size})`, {
+  test(`WO-01 a screen reader reads an order as number, stages, blockers, jobs, money, timeline (${size})`, {
     tag: [`@${size}-only`, '@full-only'],
   }, async ({ page, shop, loginAs }) => {
     await loginAs(page, 'admin');

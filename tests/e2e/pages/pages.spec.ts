@@ -202,7 +202,7 @@ function isStaffCode(text: string): boolean {
 }
 
 test(
-  'TRM-01 RT-01 the terms open for everybody: 14 numbered sections in both languages',
+  'TRM-01 RT-01 the terms open for everyone: 14 numbered sections in both languages',
   desktopFirst,
   async ({ page }) => {
     await page.goto('/terms-and-conditions');
@@ -218,7 +218,7 @@ test(
 );
 
 test.describe('the terms', { tag: '@desktop-only' }, () => {
-  test('TRM-01 a section has an address, and the index leads to it', { tag: '@full-only' }, async ({
+  test('TRM-01 a section has a URL, and the index leads to it', { tag: '@full-only' }, async ({
     page,
   }) => {
     await page.goto('/terms-and-conditions#sales-tax');

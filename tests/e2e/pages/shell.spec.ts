@@ -98,7 +98,7 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
   });
 
-  test('NAV-07 a hint in the rail opens after 700 ms, at a neighbour at once, after 300 ms again late', {
+  test('NAV-07 a hint in the rail opens after 700 ms, at a neighbor immediately, and after 300 ms with the delay again', {
     tag: '@full-only',
   }, async ({ page, context, loginAs, shop }) => {
     await loginAs(page, 'admin');
@@ -131,7 +131,7 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await expect(hint('Dashboard')).toHaveCount(1);
   });
 
-  test('RT-12 the skip link leads to the content and leaves the address as it is', {
+  test('RT-12 the skip link leads to the content and leaves the URL unchanged', {
     tag: '@full-only',
   }, async ({ page, loginAs }) => {
     await loginAs(page, 'technician');

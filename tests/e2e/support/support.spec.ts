@@ -63,7 +63,7 @@ test.describe('the support of the browser tests', { tag: '@desktop-only' }, () =
     await expect.soft.poll(() => ['something wide'], { timeout: 100 }).toEqual([]);
   });
 
-  test('signs in as everybody of the demo shop', { tag: '@full-only' }, async ({
+  test('signs in as everyone in the demo shop', { tag: '@full-only' }, async ({
     anotherBrowser,
     loginAs,
     shop,

@@ -159,7 +159,7 @@ describe('the backups of a shop', () => {
     ).toEqual([]);
   });
 
-  it('SET-02 are made once a day by themselves; a failure is shown and tried again', async () => {
+  it('SET-02 are made automatically once a day; a failure is shown and retried', async () => {
     // In the first hours of a day no backup is due: the test starts in the morning of the shop.
     const untilMorning = (DAY + 15 * HOUR - (shop.clock.now().getTime() % DAY)) % DAY;
     shop.clock.advance(untilMorning);

@@ -236,7 +236,7 @@ describe('an archive', () => {
     expect(await readdir(join(folder, 'u'))).toEqual([]);
   });
 
-  it('SET-02 takes back from a shared store what it put there, and nothing else', async () => {
+  it('SET-02 deletes from a shared store what it put there, and nothing else', async () => {
     const store = await openFileStore({ s3: null, dataDir: join(folder, 'shared') });
     const archived = [];
     for await (const part of readArchive(made.path)) if (part.kind === 'file') archived.push(part.file);

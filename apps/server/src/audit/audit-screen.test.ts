@@ -58,7 +58,7 @@ describe('looking into the audit log', () => {
     expect((await list({ text: '100%_nothing' })).entries).toEqual([]);
   });
 
-  it('AUD-01 walks the chain on demand and names the row that someone altered', async () => {
+  it('AUD-01 verifies the chain on demand and names the row that was altered', async () => {
     await sealAudit(shop.db);
     const whole = await owner.call('audit/verify', {});
     expect(whole.value).toMatchObject({ ok: true, unsealed: 0 });

@@ -80,7 +80,7 @@ describeOnBoth('the audit log', (kind) => {
     expect(verdict.ok && verdict.sealed).toBeGreaterThanOrEqual(34);
   });
 
-  it('AUD-01 tells the tail that is not sealed yet', async () => {
+  it('AUD-01 reports rows that are not sealed yet', async () => {
     await sealAudit(shop.db);
     const before = await verifyAudit(shop.db);
     await rename('Unsealed Moto');
@@ -128,22 +128,22 @@ describeOnBoth('the audit log', (kind) => {
   });
 
   it('ERR-05 publishes what changed when it is sealed, ids only', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const client = await shop.database.pool.connect();
     try {
-      client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+      client.on('notification', ({ payload }) => received.push(payload ?? ''));
       await client.query(`listen ${CHANGES_CHANNEL}`);
       await sealAudit(shop.db);
       await rename('Heard Moto');
       await sealAudit(shop.db);
-      await expect.poll(() => heard.at(-1)).toBe('[["settings_shop","true"],["audit_log",null]]');
+      await expect.poll(() => received.at(-1)).toBe('[["settings_shop","true"],["audit_log",null]]');
     } finally {
       await client.query('unlisten *');
       client.release();
     }
   });
 
-  it('names a subject as a whole when many of it changed at once', () => {
+  it('names a subject as a whole if many of its rows changed together', () => {
     const many = Array.from({ length: 21 }, (_, i) => ({ subject: 'files', subjectId: `${i}` }));
     expect(whatChanged([...many, { subject: 'profiles', subjectId: 'a' }])).toEqual([
       ['files', null],

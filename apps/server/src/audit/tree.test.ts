@@ -103,7 +103,7 @@ describeOnBoth('the tree over the audit log', (kind) => {
     expect(await verifyAudit(shop.db)).toEqual(whole);
   });
 
-  it('EVD-01 forgets the salt with erased values, so that nobody can guess them from what is left', async () => {
+  it('EVD-01 deletes the salt with erased values, so that they cannot be guessed from what is left', async () => {
     await write(7, 1);
     await sealAudit(shop.db);
     const find = async () => (await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, '7')))[0];

@@ -57,7 +57,7 @@ describe('an account', () => {
     expect((await reset(late)).code).toBe('LINK_INVALID');
   });
 
-  it('AUT-16 answers a forgotten password of nobody like any other, and mails nothing', async () => {
+  it('AUT-16 answers a password reset for an unknown address like any other, and emails nothing', async () => {
     const answer = await shop
       .browser()
       .call('auth/forgotPassword', { email: 'nobody@x.test', language: 'en' });
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(told?.toAddress).toBe(OWNER.email);
   });
 
-  it('AUT-16 changes the address once the new one confirms it, and tells the old one', async () => {
+  it('AUT-16 changes the address once the new one confirms it, and notifies the old one', async () => {
     const email = 'marisol.new@shop.test';
     const change = { email, password: OWNER.password, language: 'en' };
     await owner.call('auth/changeEmail', change);
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['address_in_use']);
   });
 
-  it('AUT-16 asks for the code of the authenticator, takes each once, and tells a wrong one', async () => {
+  it('AUT-16 requires an authenticator code, accepts each once, and rejects a wrong one', async () => {
     const { secret } = await switchOn();
     const browser = shop.browser();
     expect((await browser.call('auth/signIn', right)).code).toBe('SECOND_FACTOR_REQUIRED');
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect((await shop.browser().call('auth/secondFactor', { code })).code).toBe('SIGN_IN_EXPIRED');
   });
 
-  it('AUT-16 forgets a half-finished sign-in after five minutes', async () => {
+  it('AUT-16 drops a half-finished sign-in after five minutes', async () => {
     const { secret } = await switchOn();
     const browser = shop.browser();
     await browser.call('auth/signIn', right);

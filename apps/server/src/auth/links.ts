@@ -84,7 +84,7 @@ export async function revokeLinks(
   tx: DbOrTx,
   clock: Clock,
   kind: LinkKind,
-  whose: {
+  criteria: {
     readonly userId?: string;
     readonly email?: string;
     readonly id?: string;
@@ -98,10 +98,10 @@ export async function revokeLinks(
     .where(
       and(
         usable(kind, now),
-        whose.userId === undefined ? undefined : eq(authLinks.userId, whose.userId),
-        whose.email === undefined ? undefined : eq(authLinks.email, whose.email),
-        whose.id === undefined ? undefined : eq(authLinks.id, whose.id),
-        whose.since === undefined ? undefined : gte(authLinks.createdAt, whose.since),
+        criteria.userId === undefined ? undefined : eq(authLinks.userId, criteria.userId),
+        criteria.email === undefined ? undefined : eq(authLinks.email, criteria.email),
+        criteria.id === undefined ? undefined : eq(authLinks.id, criteria.id),
+        criteria.since === undefined ? undefined : gte(authLinks.createdAt, criteria.since),
       ),
     )
     .returning();

@@ -21,7 +21,7 @@ describe('own sessions', () => {
   const { password } = OWNER;
   const sessions = async (browser: TestBrowser) => (await browser.call<Row[]>('auth/sessions')).value;
 
-  it('AUT-16 lists them, marks this one, ends another at once', async () => {
+  it('AUT-16 lists them, marks this one, ends another immediately', async () => {
     const tablet = shop.browser();
     await tablet.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
     const rows = await sessions(owner);
@@ -70,7 +70,7 @@ describe('own sessions', () => {
     expect((await tablet.call('auth/user')).code).toBe('UNAUTHORIZED');
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     expect((await owner.call('auth/revokeSession', { id: "1' or '1'='1", password })).status).toBe(400);
   });
 

@@ -29,7 +29,7 @@ describeCapability('signing in', (kind) => {
   });
   afterAll(() => shop.close());
 
-  it('AUT-01 signs in, tells the session and the user, signs out', async () => {
+  it('AUT-01 signs in, returns the session and the user, signs out', async () => {
     const browser = shop.browser();
     const signedIn = await browser.call<{ profile: { role: string }; expiresAt: string }>(
       'auth/signIn',
@@ -99,7 +99,7 @@ describeCapability('signing in', (kind) => {
     for (let i = 0; i < 8; i++) expect((await shop.browser().call('auth/signIn', right)).status).toBe(200);
   });
 
-  it('AUT-01 looks at five passwords at most when fifty come at once', async () => {
+  it('AUT-01 checks at most five of fifty simultaneous passwords', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => shop.browser().call('auth/signIn', wrong)),
     );

@@ -265,7 +265,7 @@ describe('appointments', () => {
     expect((await setCalendar({})).code).toBe('STALE');
   });
 
-  it('CAL-01 answers at most six weeks at once', async () => {
+  it('CAL-01 returns at most six weeks', async () => {
     const asked = await owner.call('calendar/range', { from: day, to: addDays(day, 42) });
     expect(asked.code).toBe('RANGE_TOO_LONG');
   });
@@ -366,7 +366,7 @@ describe('mails and feeds', () => {
     expect(read.statusCode).toBe(410);
   });
 
-  it('CAL-05 mails a request without anything the stranger typed but the name, and the link to it', async () => {
+  it('CAL-05 emails a request without any entered text but the name, and the link to it', async () => {
     await book({ email: 'lucia@riders.test', concern: 'BUY at spam.example' });
     const [sent] = await mails();
     expect(sent).toMatchObject({ kind: 'appointment_requested', firstName: 'Lucía' });
@@ -424,7 +424,7 @@ describe('booking from outside', () => {
     expect([await waiting(), await count()]).toEqual([[], 0]);
   });
 
-  it('CAL-05 confirms by itself where the shop wants that', async () => {
+  it('CAL-05 confirms automatically if the shop is set so', async () => {
     await setCalendar({ booking: { ...CALENDAR_START.booking, confirmItself: true } });
     expect((await book()).value.state).toBe('confirmed');
   });
@@ -472,7 +472,7 @@ describe('booking from outside', () => {
     expect([await allowed(id), await allowed(other.id)]).toEqual([true, false]);
   });
 
-  it('CAL-05 refuses a number that is none, a day that is over and a shop that takes no requests', async () => {
+  it('CAL-05 refuses an invalid number, a past day and a shop that accepts no requests', async () => {
     expect((await book({ phone: '1234567890' })).status).toBe(400);
     expect((await book({ day: addDays(day, -14) })).code).toBe('TIME_TAKEN');
     await setCalendar({ booking: { ...CALENDAR_START.booking, enabled: false } });
@@ -531,7 +531,7 @@ describe('booking from outside', () => {
     expect((await move(0)).status).toBe(200);
   });
 
-  it('CAL-05 W8 tells nobody of moves and cancellations by link above the hourly limit for strangers’ mail', async () => {
+  it('CAL-05 W8 emails no moves and cancellations by link above the hourly limit for anonymous mail', async () => {
     await setMail();
     const { id, token } = (await book({ email: 'lucia@riders.test' })).value;
     for (let sent = 1; sent < UNCONFIRMED_MAILS_PER_HOUR; sent++) await limitUnconfirmedMail(shop, 'account');
@@ -551,7 +551,7 @@ describe('booking from outside', () => {
 describeOnBoth('the last hour', (kind) => {
   useTestShop(begin, kind);
 
-  it('CAL-02 CAL-05 goes to one of two who take it at once; the other learns what is free now', async () => {
+  it('CAL-02 CAL-05 goes to one of two who take it at the same moment; the other sees what is free now', async () => {
     await made({ minutes: 420 });
     const answers = await Promise.all([book({ phone: '9735550101' }), book({ phone: '9735550102' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -612,7 +612,7 @@ describe('check-in at the counter', () => {
     expect(draft.value.updatedBy).toBe('');
   });
 
-  it('CAL-06 CAL-03 lets staff take back an arrival that only a phone number made; the draft stays', async () => {
+  it('CAL-06 CAL-03 lets staff undo a check-in that only a phone number made; the draft stays', async () => {
     const { id } = await made();
     shop.clock.advance(zonedTime(day, NINE, ZONE).getTime() - shop.clock.now().getTime());
     await arrive({ name: 'Someone else' });

@@ -36,8 +36,8 @@ export async function mailVisit(
   kind: VisitMail,
   row: AppointmentRow,
 ): Promise<boolean> {
-  const told = TEXTS[kind];
-  if (told) await deps.textVisit(tx, told, row, visitLink(deps, row.id));
+  const texts = TEXTS[kind];
+  if (texts) await deps.textVisit(tx, texts, row, visitLink(deps, row.id));
   if (!row.email || !(await deps.mailConfigured(tx))) return false;
   const shop = await findShop(tx);
   const { language } = row;

@@ -14,7 +14,7 @@ export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 
   where kept_one = least(${one}, ${other}) and kept_other = greatest(${one}, ${other}))`;
 
 /** After a record was merged or unmerged: “not a duplicate” marks move to the record that now represents it. */
-export async function followKept(tx: Transaction, id: string): Promise<void> {
+export async function moveDifferenceMarks(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     update customer_differences pair
     set kept_one = least(coalesce(one.merged_into, one.id), coalesce(other.merged_into, other.id)),
@@ -33,8 +33,8 @@ type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
 /** Marking again has no effect. */
 export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(deps, two, async (tx, pair) => {
-    const known = await tx.select().from(differences).where(saidOf(pair));
+  withLockedPair(deps, two, async (tx, pair) => {
+    const known = await tx.select().from(differences).where(isPair(pair));
     if (known.length > 0) return;
     const [oneId, otherId] = pair;
     await tx.insert(differences).values({
@@ -46,17 +46,17 @@ export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
 
 /** They count as duplicates again, whichever of their records was marked. */
 export const showAgain = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
-  ofTwo(deps, two, async (tx, pair) => {
-    const taken = await tx.delete(differences).where(saidOf(pair)).returning();
+  withLockedPair(deps, two, async (tx, pair) => {
+    const taken = await tx.delete(differences).where(isPair(pair)).returning();
     if (taken.length > 0) await note(tx, deps.clock, actor, 'shown_again', pair);
   });
 
 /** The smaller id first. */
 type Ordered = readonly [string, string];
 
-const saidOf = ([one, other]: Ordered) => and(eq(differences.keptOne, one), eq(differences.keptOther, other));
+const isPair = ([one, other]: Ordered) => and(eq(differences.keptOne, one), eq(differences.keptOther, other));
 
-const ofTwo = (
+const withLockedPair = (
   { db }: Deps,
   two: Two,
   act: (tx: Transaction, pair: Ordered) => Promise<void>,

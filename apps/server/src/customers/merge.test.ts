@@ -127,7 +127,7 @@ describe('two records of one person', () => {
     expect((await page(ray)).merges).toHaveLength(2);
   });
 
-  it('CUS-02 are found again as the one that was kept, also by what only the alias knew', async () => {
+  it('CUS-02 are found as the record that was kept, even by what only the merged one had', async () => {
     const ray = await customer({ ...RAY, customerPhone: '2015550199' });
     const raymond = await customer(RAYMOND);
     await merge(ray, raymond);
@@ -248,7 +248,7 @@ describe('two records of one person', () => {
       expect(await othersOf(ray)).toEqual([ramon]);
     });
 
-    it('CUS-02 said by many at once is said once', async () => {
+    it('CUS-02 marked by many at the same moment is marked once', async () => {
       const ray = await customer(RAY);
       const raymond = await customer(RAYMOND);
       const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('two records of one person', () => {
     });
   });
 
-  it('CUS-02 merged both ways at once end as one record and one alias; forms that come meanwhile reach the kept one', async () => {
+  it('CUS-02 merged both ways at the same moment end as one record; forms that arrive meanwhile reach the kept one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const name = `Ray Delgado ${'abc'[round]}`;
       const ray = await customer({ ...RAY, customerName: name });

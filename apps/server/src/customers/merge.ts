@@ -8,7 +8,7 @@ import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { CUSTOMER_RECORDS, lockCustomerRecords, moveCustomerRecords } from './customer-records.ts';
 import { customerMerges, customers, type Moved } from './customers.table.ts';
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
-import { followKept } from './differences.ts';
+import { moveDifferenceMarks } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
 import { countMoved } from './find-customer.ts';
 import { findCustomer, lockCustomers } from './lock-customers.ts';
@@ -92,7 +92,7 @@ async function markAlias(tx: Transaction, now: Date, id: string, mergedInto: str
     .update(customers)
     .set({ mergedInto, updatedAt: now, revision: sql`${customers.revision} + 1` })
     .where(eq(customers.id, id));
-  await followKept(tx, id);
+  await moveDifferenceMarks(tx, id);
 }
 
 async function noteMerge(

@@ -3,7 +3,7 @@ import { readTimeStamp, type TreeHead, timeStampRequest, tokenOf } from '@kickst
 import { SECOND } from '../platform/clock.ts';
 import type { Stamp } from './parts/part.ts';
 
-const PATIENCE_MS = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 const ANSWER_MAX = 64 * 1024;
 
 /** EVD-04: a head of the log with its time stamp. Null: no answer, or one that is not about this head. */
@@ -14,14 +14,14 @@ export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp |
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
       body: timeStampRequest(head.root, nonce).slice(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
     const answer = response.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
     const token = answer.length <= ANSWER_MAX ? tokenOf(answer) : null;
-    const said = token && (await readTimeStamp(token, head.root));
-    if (!token || said?.nonce !== nonce) return null;
-    return { ...head, token: Buffer.from(token).toString('base64'), at: said.at, by: said.by };
+    const stamp = token && (await readTimeStamp(token, head.root));
+    if (!token || stamp?.nonce !== nonce) return null;
+    return { ...head, token: Buffer.from(token).toString('base64'), at: stamp.at, by: stamp.by };
   } catch {
     return null; // unreachable: the packet is sealed without it, and the evidence page says so
   }

@@ -82,7 +82,7 @@ describeCapability('an evidence packet', (kind) => {
     expect((await seal(owner, randomUUID())).code).toBe('NOT_FOUND');
   });
 
-  it('EVD-02 AUD-02 is sealed by itself after pickup: one file with everything signed, photographed, decided and paid, and its proofs', async () => {
+  it('EVD-02 AUD-02 is sealed automatically after pickup: one file with everything signed, photographed, decided and paid, and its proofs', async () => {
     const order = { id: orderId };
     const take = { id: orderId, key: randomUUID(), amountCents: 5994, method: 'cash' };
     expect((await owner.call('payments/take', take)).status).toBe(200);
@@ -250,7 +250,7 @@ describeCapability('an evidence packet', (kind) => {
     expect(new Uint8Array((await download()).rawPayload)).toEqual(file);
   });
 
-  it('EVD-02 is for staff: strangers and customers get nothing, each download is in the log', async () => {
+  it('EVD-02 is for staff: customers and anonymous visitors get nothing, each download is in the log', async () => {
     const stranger = shop.browser();
     const customer = await signedInAs(shop, 'customer');
     for (const procedure of ['evidence/find', 'evidence/check', 'evidence/seal']) {

@@ -113,7 +113,7 @@ describe('a stored picture', () => {
       return join(shop.dataDir, 'files', bucket, name.slice(0, 2), name);
     };
 
-    it('INT-13 is encrypted where it lies, and its key is for this user only', async () => {
+    it('INT-13 is stored encrypted, and its key is for this user only', async () => {
       const { file } = await upload(technician, 'id-images', await jpeg());
       const onDisk = await readFile(placeOf(file.path));
       expect(onDisk.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
@@ -122,7 +122,7 @@ describe('a stored picture', () => {
       expect(key.mode & 0o777).toBe(0o600);
     });
 
-    it('INT-13 is seen by administrators, head technicians and who took it in; each look is noted', async () => {
+    it('INT-13 is visible to administrators, head technicians and the person who took it in; each access is logged', async () => {
       const { file } = await upload(technician, 'id-images', await jpeg());
       expect(file.url).toBe(`/files/${file.path}`);
       const head = await signedInAs(shop, 'head_technician');

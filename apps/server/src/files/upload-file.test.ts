@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(notes.map((note) => note.action)).toEqual(['files.file.stored']);
   });
 
-  it('CAM-06 turns a photo upright and forgets where it was taken', async () => {
+  it('CAM-06 rotates a photo upright and drops its location', async () => {
     const sent = await phonePhoto();
     for (const word of ['Pocketphone', 'Exif']) expect(sent.includes(word), word).toBe(true);
     const { file } = await upload(technician, 'bike-photos', sent);
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('INT-12 sent twice at once is kept once', async () => {
+  it('INT-12 sent twice at the same moment is stored once', async () => {
     const [photo, id, before] = [await jpeg(60, 40), randomUUID(), await state()];
     const answers = await Promise.all([1, 2, 3].map(() => upload(technician, 'bike-photos', photo, id)));
     const [first] = answers;
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect((await send(FORM_TYPE, '')).statusCode).toBe(400);
   });
 
-  it('CAM-06 that breaks off half-way leaves nothing, and the server goes on', async () => {
+  it('CAM-06 interrupted leaves nothing, and the server continues', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as AddressInfo;
     const before = await state();
@@ -214,7 +214,7 @@ describe('an upload', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is limited to what a person could send, and told when to come back', async () => {
+  it('is limited to what a person could send, with a retry time', async () => {
     const send = () =>
       shop.app.inject({
         method: 'POST',

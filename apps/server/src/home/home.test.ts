@@ -109,8 +109,8 @@ describe('the cards of the home page', () => {
     const choices = jobs
       .filter((job) => job.decision === 'open')
       .map((job) => ({ jobId: job.id, choice: 'approve', note: '' }));
-    const wish = { key: randomUUID(), version: estimate.version, oldPartsBack: null };
-    await change(browser, { id }, 'decideVerbal', { ...wish, choices, verbal: verbalNow(shop) });
+    const input = { key: randomUUID(), version: estimate.version, oldPartsBack: null };
+    await change(browser, { id }, 'decideVerbal', { ...input, choices, verbal: verbalNow(shop) });
   }
 
   it('DSH-01 follow a bike: not converted, waiting, in the bay, ready with its storage clock, stuck', async () => {
@@ -170,7 +170,7 @@ describe('the cards of the home page', () => {
     });
   });
 
-  it('DSH-01 name the part that holds up a job, and whether it is on its way', async () => {
+  it('DSH-01 name the part that blocks a job, and whether it is on order', async () => {
     const { id } = await stocked(owner, 0, { sku: 'FORK-1', nameEn: 'Fork spring' });
     const { order } = await approvedOrder(shop, owner, [
       line({ kind: 'part', sku: 'FORK-1', description: 'Fork spring', quantityMilli: 2000 }),

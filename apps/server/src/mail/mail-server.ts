@@ -17,19 +17,19 @@ interface Dialled {
   readonly login: { readonly user: string; readonly pass: string } | null;
 }
 
-interface Patience {
+interface Timeouts {
   readonly connect: number;
   readonly answer: number;
 }
 
-const DELIVERY: Patience = { connect: 10 * SECOND, answer: 30 * SECOND };
+const DELIVERY: Timeouts = { connect: 10 * SECOND, answer: 30 * SECOND };
 
-export function createMailer({ host, reached }: MailServer, patience: Patience = DELIVERY): Transporter {
+export function createMailer({ host, reached }: MailServer, timeouts: Timeouts = DELIVERY): Transporter {
   const times = {
-    dnsTimeout: patience.connect,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    socketTimeout: patience.answer,
+    dnsTimeout: timeouts.connect,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.answer,
   };
   if ('url' in reached) return createTransport(withOptions(reached.url, times));
   const { port, security, login } = reached;

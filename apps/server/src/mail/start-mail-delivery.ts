@@ -7,7 +7,7 @@ import { createMailer, type MailServer } from './mail-server.ts';
 
 const LOOK_EVERY = 2 * SECOND;
 /** How long a person waits for a mail to be sent before it is reported as queued; sending continues. */
-const PATIENCE = 8 * SECOND;
+const TIMEOUT = 8 * SECOND;
 
 export type MailDeliveryDeps = Omit<DeliveryDeps, 'server'> & {
   /** The mail server as configured now; null: none. */
@@ -50,7 +50,7 @@ export function startMailDelivery({ server: find, ...deps }: MailDeliveryDeps): 
       underWay.add(sending);
       const done = sending.finally(() => underWay.delete(sending));
       const patience = new AbortController();
-      const late = pause(PATIENCE, { kind: 'queued' } as const, { signal: patience.signal, ref: false });
+      const late = pause(TIMEOUT, { kind: 'queued' } as const, { signal: patience.signal, ref: false });
       try {
         return await Promise.race([done, late]);
       } finally {

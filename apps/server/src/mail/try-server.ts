@@ -5,7 +5,7 @@ import { SECOND } from '../platform/clock.ts';
 import { createMailer, isSenderRefused, type MailServer, wordsOf } from './mail-server.ts';
 import { renderTestMail } from './templates/test-mail.ts';
 
-const PATIENCE = 10 * SECOND;
+const TIMEOUT = 10 * SECOND;
 
 type TestStep =
   | 'NAME'
@@ -33,7 +33,7 @@ export async function tryServer(
   server: MailServer,
   { to, language, shopName }: { to: string; language: Language; shopName: string },
 ): Promise<TestOutcome> {
-  const mailer = createMailer(server, { connect: PATIENCE, answer: PATIENCE });
+  const mailer = createMailer(server, { connect: TIMEOUT, answer: TIMEOUT });
   const message = { to: { name: '', address: to }, ...renderTestMail(language, shopName) };
   const begun = performance.now();
   const sending = async () => {
@@ -64,8 +64,8 @@ export async function tryServer(
 /** A server may answer each command in time and yet never come to an end. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const end = new AbortController();
-  const late = pause(PATIENCE, null, { signal: end.signal }).then(() => {
-    throw Object.assign(new Error(`No answer within ${PATIENCE / SECOND} s`), { code: 'ETIMEDOUT' });
+  const late = pause(TIMEOUT, null, { signal: end.signal }).then(() => {
+    throw Object.assign(new Error(`No answer within ${TIMEOUT / SECOND} s`), { code: 'ETIMEDOUT' });
   });
   try {
     return await Promise.race([work, late]);

@@ -83,13 +83,14 @@ async function deliver(deps: TextDeliveryDeps, provider: TextProvider, due: Due)
   if (message.unclear) {
     const found = await provider.find(outgoing);
     const own = found.kind === 'found' ? await unclaimed(deps.db, provider, found.providerIds) : null;
-    if (own) return settle(deps, due, provider, { kind: 'accepted', providerId: own, words: '' });
-    if (found.kind === 'away') return settle(deps, due, provider, { kind: 'unclear', words: found.words });
+    if (own) return recordOutcome(deps, due, provider, { kind: 'accepted', providerId: own, words: '' });
+    if (found.kind === 'away')
+      return recordOutcome(deps, due, provider, { kind: 'unclear', words: found.words });
   }
   // they may have opted out or taken their yes back since it was queued
   const refused = await refusalNow(deps.db, message);
   if (refused) return withdraw(deps, due, refused);
-  return settle(deps, due, provider, await provider.send(outgoing));
+  return recordOutcome(deps, due, provider, await provider.send(outgoing));
 }
 
 /** The name of a text at the provider that none of our other texts has. */
@@ -121,7 +122,7 @@ async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, 
 }
 
 /** Records the outcome. True: the provider has it. */
-async function settle(
+async function recordOutcome(
   { db, clock, log }: TextDeliveryDeps,
   { message, conversation }: Due,
   provider: TextProvider,

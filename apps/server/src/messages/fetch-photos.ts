@@ -53,11 +53,11 @@ async function keep(deps: PhotoDeps, photo: PhotoRow, outcome: PhotoOutcome): Pr
       recordKind: 'message',
       recordId: photo.messageId,
     });
-    await settle(deps, photo, stored.ok ? { path: stored.path } : { problem: stored.code });
+    await recordOutcome(deps, photo, stored.ok ? { path: stored.path } : { problem: stored.code });
     return;
   }
   if (outcome.kind === 'refused' || photo.attempts >= MOST_ATTEMPTS) {
-    await settle(deps, photo, { problem: outcome.words });
+    await recordOutcome(deps, photo, { problem: outcome.words });
     return;
   }
   deps.log.warn({ photo: photo.id, attempts: photo.attempts }, 'photo of a text postponed');
@@ -67,7 +67,7 @@ async function keep(deps: PhotoDeps, photo: PhotoRow, outcome: PhotoOutcome): Pr
     .where(eq(messagePhotos.id, photo.id));
 }
 
-async function settle(
+async function recordOutcome(
   { db, clock }: PhotoDeps,
   photo: PhotoRow,
   { path = null, problem = null }: { readonly path?: string | null; readonly problem?: string | null },

@@ -165,13 +165,13 @@ async function obey(
   conversation: ConversationRow,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<void> {
-  const heard = readKeyword(text);
-  if (!heard) return;
-  const { keyword } = heard;
+  const match = readKeyword(text);
+  if (!match) return;
+  const { keyword } = match;
   const [customer] = conversation.customerId
     ? await tx.select().from(customers).where(eq(customers.id, conversation.customerId))
     : [];
-  const language: Language = heard.language ?? customer?.language ?? 'en';
+  const language: Language = match.language ?? customer?.language ?? 'en';
   if (keyword !== 'help') {
     const given = keyword === 'start';
     await recordConsent(tx, clock, actor, {
@@ -185,7 +185,7 @@ async function obey(
     if (!given) await withdrawWaiting(tx, conversation.id);
   }
   // in a family everyone with this number is meant, and the carrier answers English keywords itself
-  if (provider.answersKeywords && heard.language !== 'es') return;
+  if (provider.answersKeywords && match.language !== 'es') return;
   const shop = await findShop(tx);
   const body = fillTemplate(KEYWORD_ANSWERS[keyword][language], {
     shop: shop?.name ?? '',

@@ -61,14 +61,14 @@ export async function findConversation(db: DbOrTx, id: string): Promise<Row | nu
 }
 
 /** Fewer letters are in almost every text. */
-const SAID_FROM = 3;
+const MIN_TEXT_LENGTH = 3;
 /** Made plain like the text, by the database: the index on it is used. */
-const saidLike = (said: string): SQL => sql`c.id in (select m.conversation_id from messages m
-  where ${plainBody(sql`m.body`)} like ${plainBody(sql`${`%${escapeLike(said)}%`}::text`)})`;
+const bodyContains = (text: string): SQL => sql`c.id in (select m.conversation_id from messages m
+  where ${plainBody(sql`m.body`)} like ${plainBody(sql`${`%${escapeLike(text)}%`}::text`)})`;
 
 function conditionsOf(userId: string, { filter = 'all', search = '', after }: InboxQuery): SQL[] {
   const words = searchForm(search).split(' ').filter(Boolean);
-  const said = search.trim();
+  const text = search.trim();
   const found = words.map((word) => {
     const digits = word.replace(/\D/g, '');
     return sql`(coalesce(customer.search_text, '') like ${`%${escapeLike(word)}%`}
@@ -88,7 +88,7 @@ function conditionsOf(userId: string, { filter = 'all', search = '', after }: In
     ...(words.length > 0 && filter === 'all' ? [] : [filters[filter]]),
     ...(words.length > 0
       ? [
-          sql`(${sql.join(found, sql` and `)}${said.length >= SAID_FROM ? sql` or ${saidLike(said)}` : sql``})`,
+          sql`(${sql.join(found, sql` and `)}${text.length >= MIN_TEXT_LENGTH ? sql` or ${bodyContains(text)}` : sql``})`,
         ]
       : []),
     ...(after

@@ -178,7 +178,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('MSG-04 one key, one message, also when both come at once', async () => {
+  it('MSG-04 one key, one message, even at the same moment', async () => {
     const customerId = await customer();
     const key = randomUUID();
     const answers = await Promise.all([
@@ -313,7 +313,7 @@ describe('an estimate by text', () => {
 });
 
 describe('notices by text', () => {
-  it('MSG-05 tells of an answer and of a payment by text, in the customer’s language', async () => {
+  it('MSG-05 reports an answer and a payment by text, in the customer’s language', async () => {
     const order = await newOrder(shop, owner, {
       ...{ customerPhone: PHONE, customerContact: 'text', termsLanguage: 'es' },
     });
@@ -358,7 +358,7 @@ describe('a text that waits', () => {
   };
 
   it.each(['quiet hours', 'a busy service'])(
-    'MSG-04 does not leave after %s when the yes was taken back meanwhile, and the thread says why',
+    'MSG-04 is not sent after %s if consent was withdrawn meanwhile, and the thread says why',
     async (reason) => {
       const { rays, ray } = await family();
       await agree(ray, true);
@@ -458,7 +458,7 @@ describe('a text that waits', () => {
     ]);
   });
 
-  it('MSG-04 cannot be tried again once the yes is taken back', async () => {
+  it('MSG-04 cannot be retried once consent is withdrawn', async () => {
     const { rays, ray } = await family();
     await agree(ray, true);
     server.mood = 'refuse';
@@ -536,7 +536,7 @@ describe('receiving', () => {
     expect(await allTexts()).toHaveLength(2);
   });
 
-  it('MSG-03 keeps a stranger’s text, and a person says whose number it is', async () => {
+  it('MSG-03 stores a text from an unknown number, and a person links it to a customer', async () => {
     await hears('Do you work on Urals?', '+15515550138');
     const [row] = (await inbox({ filter: 'unread' })).conversations;
     expect(row).toMatchObject({ customer: null, unread: 1, last: { body: 'Do you work on Urals?' } });
@@ -616,7 +616,7 @@ describe('receiving', () => {
     expect((await shop.db.select().from(consents)).length).toBe(0);
   });
 
-  it('MSG-03 keeps photos like uploads, and refuses what is none', async () => {
+  it('MSG-03 stores photos like uploads, and refuses anything else', async () => {
     await hook('mms:downloaded', {
       sender: ADDRESS,
       body: 'Look at this',
@@ -767,7 +767,7 @@ describe('the inbox', () => {
     expect((await owner.call('messages/testProvider', { to: 'abc' })).code).toBe('TEXT_PHONE_INVALID');
   });
 
-  it('MSG-04 strangers who opted out stay opted out when they become customers', async () => {
+  it('MSG-04 unknown numbers that opted out stay opted out when they become customers', async () => {
     await hears('STOP', '+15515550138');
     const order = await newOrder(shop, owner, { customerName: 'Ola Nordmann', customerPhone: '5515550138' });
     expect((await threadOf({ orderId: order.id })).to.refused).toBe('TEXT_OPTED_OUT');
@@ -865,7 +865,7 @@ describe('appointments', () => {
     ]);
   });
 
-  it('REM-02 does not remind at once of a visit that was just made or just confirmed', async () => {
+  it('REM-02 does not remind immediately of a visit that was just made or confirmed', async () => {
     const startsAt = new Date(shop.clock.now().getTime() + 40 * HOUR);
     const asked = await visit({ state: 'requested', startsAt, createdAt: longAgo() });
     await turnOn();
@@ -899,7 +899,7 @@ describe('appointments', () => {
     expect((await send({ orderId: order.id })).code).toBe('TEXT_NO_CONSENT');
   });
 
-  it('MSG-05 tells by text that a visit is confirmed and canceled, once each', async () => {
+  it('MSG-05 confirms and cancels a visit by text, once each', async () => {
     const { id } = await visit({ state: 'requested' });
     expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
     await deliver();

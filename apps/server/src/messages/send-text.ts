@@ -8,9 +8,9 @@ import { messages } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { refusalNow } from './still-allowed.ts';
 import { findTextProvider } from './text-provider.ts';
-import { findRecipient, type Whose } from './thread.ts';
+import { findRecipient, type ThreadSubject } from './thread.ts';
 
-interface Draft extends Whose {
+interface Draft extends ThreadSubject {
   readonly phone?: string | undefined;
   readonly key: string;
   readonly text: string;
@@ -33,12 +33,12 @@ type SendVerdict =
 export async function sendText(
   deps: MessagesDeps,
   actor: Actor,
-  { phone, key, text, by, ...whose }: Draft,
+  { phone, key, text, by, ...subject }: Draft,
 ): Promise<SendVerdict> {
   const { db, clock } = deps;
   const typed = phone === undefined ? null : toE164(phone);
   if (phone !== undefined && !typed) return { ok: false, code: 'TEXT_PHONE_INVALID' };
-  const recipient = phone === undefined ? await findRecipient(db, whose) : null;
+  const recipient = phone === undefined ? await findRecipient(db, subject) : null;
   if (phone === undefined && !recipient) return { ok: false, code: 'NOT_FOUND' };
   const address = typed ?? recipient?.address ?? null;
   if (!address) return { ok: false, code: 'TEXT_PHONE_INVALID' };

@@ -17,7 +17,7 @@ import { presentMessages } from './present.ts';
 const PAGE = 50;
 const OTHER_ORDERS = 3;
 
-export interface Whose {
+export interface ThreadSubject {
   readonly id?: string | undefined;
   readonly customerId?: string | undefined;
   readonly orderId?: string | undefined;
@@ -34,7 +34,7 @@ export interface Recipient {
 /** The recipient of a conversation, a customer or an order; null: it does not exist. */
 export async function findRecipient(
   db: DbOrTx,
-  { id, customerId, orderId }: Whose,
+  { id, customerId, orderId }: ThreadSubject,
 ): Promise<Recipient | null> {
   if (id) {
     const [conversation] = await db
@@ -93,10 +93,10 @@ type Thread = Outputs['messages']['thread'];
 
 export async function readThread(
   deps: MessagesDeps,
-  { before, ...whose }: Whose & { readonly before?: string | undefined },
+  { before, ...subject }: ThreadSubject & { readonly before?: string | undefined },
 ): Promise<Thread | null> {
   const { db } = deps;
-  const found = await findRecipient(db, whose);
+  const found = await findRecipient(db, subject);
   if (!found) return null;
   const { conversation, customer, order, address } = found;
   const rows = conversation

@@ -10,7 +10,7 @@ import { providerStatus } from './checkout/provider-status.ts';
 import { reachShared } from './checkout/reach-shared.ts';
 import { closeDay, drawerToday, findClose, listCloses } from './close/close-day.ts';
 import { reversalProcedures } from './counter/reversal.procedures.ts';
-import { settleStorage } from './counter/storage.ts';
+import { recordStorage } from './counter/storage.ts';
 import { adjustOrder, takePayment } from './counter/take-payment.ts';
 import { findCreditMemo } from './invoices/credit-memos.ts';
 import { findInvoice } from './invoices/invoices.ts';
@@ -67,13 +67,13 @@ export function paymentsRouter(deps: PaymentsDeps) {
     }),
 
     billStorage: payments.billStorage.handler(async ({ input, context, errors }) => {
-      const verdict = await settleStorage(deps, actorOf(context), input);
+      const verdict = await recordStorage(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return ledger(context, errors, input.id);
     }),
 
     waiveStorage: payments.waiveStorage.handler(async ({ input, context, errors }) => {
-      const verdict = await settleStorage(deps, actorOf(context), input);
+      const verdict = await recordStorage(deps, actorOf(context), input);
       if (!verdict.ok) throw errors[verdict.code]();
       return ledger(context, errors, input.id);
     }),

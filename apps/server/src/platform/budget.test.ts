@@ -38,7 +38,7 @@ describe('a budget', () => {
     await expect(budget.run(10, async () => 'whole')).resolves.toBe('whole');
   });
 
-  it('gives back what a failed task held', async () => {
+  it('releases the share of a failed task', async () => {
     const budget = createBudget({ total: 1, waiting: 1 });
     await expect(budget.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(budget.run(1, async () => 'yes')).resolves.toBe('yes');

@@ -47,7 +47,7 @@ describe('the free-space guard', () => {
 });
 
 describeOnBoth('a disk that is full', (kind) => {
-  it("is told from other failures by PostgreSQL's own code", async () => {
+  it("is distinguished from other failures by PostgreSQL's own code", async () => {
     const { db, close } = await openTestDatabase(kind);
     const failWith = (code: string) =>
       db

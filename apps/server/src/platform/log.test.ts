@@ -15,7 +15,7 @@ describe('what is logged of an error', () => {
     expect(logged).not.toContain('ana@mail.test');
   });
 
-  it('tells where it happened, through every cause', () => {
+  it('logs where it happened, through every cause', () => {
     const logged = describeError(new Error('outer', { cause: new TypeError('inner') }));
     expect(logged).toMatchObject({ message: 'outer', cause: { type: 'TypeError', message: 'inner' } });
     expect((logged as { stack: string }).stack).toMatch(/log\.test\.ts/);

@@ -18,7 +18,7 @@ describe('padded time', () => {
     for (const milliseconds of took) expect(milliseconds).toBeGreaterThanOrEqual(250);
   });
 
-  it('AUT-16 W7 goes on to the next step when the work takes longer than one', async () => {
+  it('AUT-16 W7 waits for the next step if the work takes longer than one', async () => {
     const { around } = createPaddedTime({ stepMs: 50 });
     expect(await spent(() => around(() => pause(60)))).toBeGreaterThanOrEqual(100);
   });

@@ -21,7 +21,7 @@ const runs = (program: string) => {
 };
 
 describe.skipIf(process.platform === 'win32')('the service manager', () => {
-  it('OPS-02 hears that the server is ready, at intervals that it still runs, and that it stops', async () => {
+  it('OPS-02 is notified that the server is ready, regularly that it is running, and that it stops', async () => {
     // why: there is no systemd in a test; this program replaces systemd-notify and records its calls
     const told = join(folder, 'told');
     writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >> ${told}\n`, {
@@ -38,14 +38,14 @@ describe.skipIf(process.platform === 'win32')('the service manager', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('OPS-02 is not missed where there is none', async () => {
+  it('OPS-02 is not required', async () => {
     const manager = findServiceManager({ PATH: '/nowhere' }, log);
     await manager.ready('Ready');
     await manager.stopping();
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('OPS-02 that cannot be told is logged once, and the server goes on', async () => {
+  it('OPS-02 that cannot be reached is logged once, and the server continues', async () => {
     const manager = findServiceManager({ NOTIFY_SOCKET: '/run/n', PATH: '/nowhere' }, log);
     await manager.ready('Ready');
     await manager.stopping();

@@ -12,7 +12,7 @@ export interface ServiceManager {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const NONE: ServiceManager = { ready: async () => undefined, stopping: async () => undefined };
-const PATIENCE = 5 * SECOND;
+const TIMEOUT = 5 * SECOND;
 
 /**
  * Node has no datagram sockets on the file system, which systemd's protocol needs; systemd's own systemd-notify is
@@ -25,7 +25,7 @@ export function findServiceManager(environment: Environment, log: Pick<Log, 'war
   let warned = false;
   const notify = (...variables: string[]) =>
     new Promise<void>((resolve) => {
-      const options = { env: { NOTIFY_SOCKET, PATH }, timeout: PATIENCE };
+      const options = { env: { NOTIFY_SOCKET, PATH }, timeout: TIMEOUT };
       execFile('systemd-notify', variables, options, (error) => {
         if (error && !warned)
           log.warn({ err: error }, 'systemd cannot be told: is systemd-notify installed?');

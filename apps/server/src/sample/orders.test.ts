@@ -46,7 +46,7 @@ describe("the sample shop's work orders", () => {
 
   const all = () => shop.db.select().from(workOrders);
 
-  it('WO-02 stand in every status, about forty of them open, some of them stuck', async () => {
+  it('WO-02 have every status, about forty of them open, some of them stuck', async () => {
     const rows = await all();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STATUSES));
     const board = (await owner.call<Outputs['workorders']['board']>('workorders/board', {})).value;

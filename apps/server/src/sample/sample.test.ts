@@ -139,7 +139,7 @@ describe('the sample shop', () => {
     for (const [color] of Object.values(KIND_COLORS).flat()) expect(known.colors).toContain(color);
   });
 
-  it('CAM-06 paints every picture after the set-up, and goes on after it was cut short', async () => {
+  it('CAM-06 draws every picture after the set-up, and continues after an interruption', async () => {
     await setUpWith(8);
     expect(await samplePainter(shop)()).toBe(true); // and the server stops
     await paintAll();
@@ -192,7 +192,7 @@ describe('the sample shop', () => {
     expect((await owner.call('intake/find', { id })).value).toMatchObject({ number: 1 });
   });
 
-  it('SET-01 keeps a number the owner chose to go on with, and what real records bear', async () => {
+  it('SET-01 keeps a number the owner chose to continue with, and those of real records', async () => {
     await setUpWith(8);
     await owner.call('settings/raiseNumber', { kind: 'intake', next: 50_000 });
     const order = await owner.call<{ orderId: string }>('intake/convert', {

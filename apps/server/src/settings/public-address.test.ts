@@ -42,7 +42,7 @@ describe('the address of links', () => {
     expect((await tech.call('settings/address')).code).toBe('FORBIDDEN');
   });
 
-  it('SET-01 is set by the owner, holds at once for links and requests, and never locks localhost out', async () => {
+  it('SET-01 is set by the owner, applies immediately to links and requests, and never locks out localhost', async () => {
     expect((await boot('shop.example.com')).statusCode).toBe(421);
     expect((await save('https://shop.example.com/', 0)).value).toMatchObject({
       publicUrl: PUBLIC,
@@ -85,7 +85,7 @@ describe('the address of links', () => {
     for (const cookie of [here.headers['set-cookie']].flat()) expect(cookie).not.toMatch(/secure/i);
   });
 
-  it('SET-01 is refused where it is no address or localhost, and asks again when someone saved meanwhile', async () => {
+  it('SET-01 is refused if it is invalid or localhost, and asks again if someone saved meanwhile', async () => {
     const message = ({ data }: { data: unknown }) =>
       (data as { issues: { message: string }[] }).issues[0]?.message;
     expect(message(await save('shop.example.com', 0))).toBe('ADDRESS_INVALID');

@@ -321,7 +321,7 @@ describe('the admin passcode', () => {
   const authorize = (passcode: string) =>
     owner.call('intake/authorize', { formId: crypto.randomUUID(), passcode });
 
-  it('SET-01 changes with the password of who asks; the old one opens nothing any more', async () => {
+  it('SET-01 requires the person’s password to change; the old one stops working', async () => {
     const wrong = { password: 'not-my-password', passcode: 'BRAND-NEW' };
     expect((await owner.call('settings/changePasscode', wrong)).code).toBe('INVALID_CREDENTIALS');
     const short = { password: OWNER.password, passcode: '12345' };

@@ -86,7 +86,7 @@ describe('the draft of the terms', () => {
     expect(gone.value.wording).toEqual(start.wording);
   });
 
-  it('SET-01 a page that did not see the last change is told what stands there, and overwrites nothing', async () => {
+  it('SET-01 a page with an outdated revision gets the current draft, and overwrites nothing', async () => {
     const start = await draftNow();
     const saves = await Promise.all(
       ['One', 'Two', 'Three'].map((text) => save(start, [changed(start, 'payment-terms', { text })])),
@@ -123,7 +123,7 @@ describe('the draft of the terms', () => {
     expect(sectionOf((await inForce()).en, 'payment-terms')).toBe(odd);
   });
 
-  it('SET-01 only administrators see and change it, everybody reads what is in force', async () => {
+  it('SET-01 only administrators see and change it, everyone reads the version in force', async () => {
     const head = await signedInAs(shop, 'head_technician');
     expect((await head.call('terms/draft', {})).code).toBe('FORBIDDEN');
     expect((await head.call('terms/versions', {})).code).toBe('FORBIDDEN');
@@ -138,7 +138,7 @@ describe('the draft of the terms', () => {
 });
 
 describe('publishing', () => {
-  it('SET-01 TRM-01 puts the next number into force at once, once, however many publish it', async () => {
+  it('SET-01 TRM-01 publishes the next number immediately, once, however many publish it', async () => {
     const start = await draftNow();
     const words = [{ text: 'Cash only.' }, { text: 'Solo efectivo.' }] as const;
     const { revision } = (await save(start, [changed(start, 'payment-terms', ...words)])).value;
@@ -248,7 +248,7 @@ describe('what was signed', () => {
     ]);
   });
 
-  it('TRM-01 INT-02 a form that shows older terms is asked again; accepted anew it is stored under those shown', async () => {
+  it('TRM-01 INT-02 a form with older terms is asked again; accepted again it is stored under those shown', async () => {
     const id = randomUUID();
     await takeDeposit(owner, id);
     const form = await completeForm(shop, owner);
@@ -289,7 +289,7 @@ describe('what was signed', () => {
 });
 
 describe('a changed figure', () => {
-  it('TRM-01 TRM-02 makes a new version of the same words, by itself, and leaves the old one as it was signed', async () => {
+  it('TRM-01 TRM-02 makes a new version of the same words automatically, and leaves the old one as it was signed', async () => {
     await submittedForm(shop, owner);
     expect((await setWorkshop({ storageCentsPerDay: 5500, storageGraceHours: 24 })).status).toBe(200);
     const [second, first] = await versions();
@@ -311,7 +311,7 @@ describe('a changed figure', () => {
     });
   });
 
-  it('TRM-02 makes none where no sentence names it, and an open draft goes on', async () => {
+  it('TRM-02 makes none if no sentence names it, and an open draft continues', async () => {
     const start = await draftNow();
     const without = (text: string) => text.replaceAll('{{warranty}}', '30 days');
     const id = 'limited-warranty';

@@ -95,11 +95,11 @@ describe('users', () => {
     }
   });
 
-  it('USR-01 invites nobody who has an account', async () => {
+  it('USR-01 invites nobody who already has an account', async () => {
     expect((await invite(randomUUID(), { email: OWNER.email })).code).toBe('ADDRESS_IN_USE');
   });
 
-  it('USR-01 changes a role at once, and refuses the second of two administrators', async () => {
+  it('USR-01 changes a role immediately, and refuses the second of two administrators', async () => {
     const technician = await signedInAs(shop, 'technician');
     const { id, revision } = await person('technician.one@shop.test');
     expect((await technician.call('settings/security')).code).toBe('FORBIDDEN');

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Menus and dialogs move the focus themselves when they close. */
-const PATIENCE_MS = 60;
+const TIMEOUT_MS = 60;
 const BOUNDARY = 'main, [role="dialog"], [role="alertdialog"], body';
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -87,7 +87,7 @@ export function keepFocus(): () => void {
   const onChange = () => {
     if (!kept || !isLost()) return;
     clearTimeout(timer);
-    timer = setTimeout(restore, PATIENCE_MS);
+    timer = setTimeout(restore, TIMEOUT_MS);
   };
   const onKeyDown = () => {
     byKeyboard = true;

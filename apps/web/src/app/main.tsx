@@ -17,7 +17,7 @@ startPageLoad();
 sessionStore.subscribe(followProfile);
 startPage(async (root) => {
   const router = await startRouter(() => createBrowserRouter(createRoutes()), reportError);
-  if (!router) sayRouterFailed();
+  if (!router) logRouterFailure();
   createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
     <StrictMode>
       <App router={router} />
@@ -25,7 +25,7 @@ startPage(async (root) => {
   );
 });
 
-function sayRouterFailed(): void {
+function logRouterFailure(): void {
   toast.error(i18next.t('shell:routing.startFailed'));
   toast.error(i18next.t('shell:routing.startToast'), {
     description: i18next.t('shell:routing.startToastText'),

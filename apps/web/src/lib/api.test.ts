@@ -17,7 +17,7 @@ describe('AUT-07 while reads are held', () => {
     return fetch;
   };
 
-  it('a read waits for the release, and a write goes on', async () => {
+  it('a read waits for the release, a write does not', async () => {
     const fetch = stubFetch();
     const release = holdReads();
     const read = api.auth.profile(undefined, cancelable());
@@ -28,7 +28,7 @@ describe('AUT-07 while reads are held', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('a read that is canceled meanwhile is never sent', async () => {
+  it('a read that is canceled while waiting is never sent', async () => {
     const fetch = stubFetch();
     const release = holdReads();
     const abort = new AbortController();

@@ -5,13 +5,13 @@ import { type Asked, ServedContext } from './served.ts';
 export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]> = Outputs[Area][Name];
 
 /** How long an answer may take. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Requested while the page's code is loading, and taken over by it. */
 const ahead = new Map<string, Promise<Asked<unknown>>>();
 
 export function askAhead(path: string): void {
-  const answer = ask(path, AbortSignal.timeout(PATIENCE_MS));
+  const answer = ask(path, AbortSignal.timeout(TIMEOUT_MS));
   // The code that takes it over handles a failure; until then it must not count as unhandled.
   answer.catch(() => undefined);
   ahead.set(path, answer);
@@ -28,7 +28,7 @@ export function useAnswer<Value>(path: string): Asked<Value> & { tryAgain: () =>
     if (served) return setAsked(served);
     const gone = new AbortController();
     setAsked({ state: 'asking' });
-    const asking = takeAhead<Value>(path) ?? ask<Value>(path, patience(gone.signal));
+    const asking = takeAhead<Value>(path) ?? ask<Value>(path, withTimeout(gone.signal));
     asking.then(
       (answer) => gone.signal.aborted || setAsked(answer),
       () => gone.signal.aborted || setAsked({ state: 'failed' }),
@@ -45,7 +45,7 @@ function takeAhead<Value>(path: string): Promise<Asked<Value>> | undefined {
   return asked;
 }
 
-const patience = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+const withTimeout = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]);
 
 async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Value>> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
@@ -57,7 +57,7 @@ async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Valu
 /** Repeats the call without clearing the screen; null: no answer. */
 export async function askAgain<Value>(path: string): Promise<Value | null> {
   try {
-    const answer = await ask<Value>(path, AbortSignal.timeout(PATIENCE_MS));
+    const answer = await ask<Value>(path, AbortSignal.timeout(TIMEOUT_MS));
     return answer.state === 'there' ? answer.value : null;
   } catch {
     // No network: the caller keeps its data and shows a message.
@@ -72,7 +72,7 @@ export async function send<Value>(path: string, body: unknown): Promise<Sent<Val
   try {
     const response = await fetch(path, {
       method: 'POST',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });

@@ -70,7 +70,7 @@ describe('the not-found page', () => {
     },
   );
 
-  it('RT-02 speaks Spanish to who chose it', async () => {
+  it('RT-02 is in Spanish if chosen', async () => {
     localStorage.setItem('kickstand.language', 'es');
     open('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the terms page', () => {
     expect(document.title).toBe('Términos y condiciones · Kickstand');
   });
 
-  it('TRM-01 goes to the section in the address, although it was drawn after the address was read', async () => {
+  it('TRM-01 scrolls to the section in the URL, although it was rendered later', async () => {
     open('/terms-and-conditions#storage-fees');
     await screen.findByRole('heading', { name: '6. Storage Fees' });
     await vi.waitFor(() =>
@@ -155,7 +155,7 @@ describe('the terms that something was signed with', () => {
 });
 
 describe('the language switch', () => {
-  it('NAV-06 changes the language at once, without a reload, and stays at the section', async () => {
+  it('NAV-06 changes the language immediately, without a reload, and stays at the section', async () => {
     open('/terms-and-conditions#storage-fees');
     await screen.findByRole('heading', { name: '6. Storage Fees' });
     const section = document.getElementById('storage-fees');

@@ -82,7 +82,7 @@ describe('a public page from the server', () => {
     expect(served?.state === 'there' && (served.value as { bikeInfo: string }).bikeInfo).toBe(HOSTILE);
   });
 
-  it('PUB-05 speaks the language chosen on the device, else the customer’s, else the browser’s', async () => {
+  it('PUB-05 is in the language chosen on the device, else the customer’s, else the browser’s', async () => {
     const languageOf = async (change: Partial<PageRequest>) => (await renderPage(requestOf(change))).language;
     const value = { ...aReport(), language: 'es' };
     const spanish = { answer: { state: 'there', value } } as const;

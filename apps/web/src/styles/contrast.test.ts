@@ -125,7 +125,7 @@ describe.each(Object.entries(THEMES))('the %s colours', (_, colours) => {
     expect(outside.map(([name]) => name)).toEqual([]);
   });
 
-  it('stand off from the plane they are read on', () => {
+  it('contrast with their background', () => {
     const weak = PAIRS.filter(([ink, plane, floor]) => ratio(colour(ink), colour(plane)) < floor);
     expect(weak).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('Button', () => {
     expect(sent).toBe(1);
   });
 
-  it('sends no form unless it is told to', () => {
+  it('submits no form unless asked to', () => {
     let sent = 0;
     render(
       <form onSubmit={() => (sent += 1)}>

@@ -97,7 +97,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/second-factor',
-      summary: 'Finish a sign-in with the code of an authenticator or a recovery code',
+      summary: 'Finish a sign-in with an authenticator code or a recovery code',
     })
     .input(z.strictObject({ code: secondFactorCodeSchema }))
     .output(session)
@@ -116,7 +116,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/sign-up',
-      summary: 'Create a customer account; a confirmation mail follows',
+      summary: 'Create a customer account; sends a confirmation email',
     })
     .input(z.extend(signUpSchema, { language: z.enum(LANGUAGES) }))
     /** The same answer for a new and a known address, so that nobody learns who has an account. */
@@ -126,7 +126,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/confirm',
-      summary: 'Confirm an address with the token of the mail',
+      summary: 'Confirm an address with the emailed token',
     })
     .input(z.strictObject({ token: linkToken, password: z.optional(newPasswordSchema) }))
     /** signed_in only in the browser that signed up; elsewhere the person signs in. */
@@ -138,7 +138,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/resend-confirmation',
-      summary: 'Send the confirmation mail once more',
+      summary: 'Resend the confirmation email',
     })
     .input(z.strictObject({ email: emailSchema, language: z.enum(LANGUAGES) }))
     .output(z.object({ confirmationSent: z.literal(true), mailConfigured: z.boolean() })),
@@ -156,18 +156,18 @@ export const auth = {
     .output(session),
 
   profile: procedure(self)
-    .route({ method: 'GET', path: '/auth/profile', summary: 'The own profile' })
+    .route({ method: 'GET', path: '/auth/profile', summary: 'Your own profile' })
     .output(profile)
     /** The row is missing. The code is pinned by the requirements. */
     .errors({ PGRST116: { status: 404 } }),
 
   createProfile: procedure(self)
-    .route({ method: 'POST', path: '/auth/profile', summary: 'Make the own profile when it is missing' })
+    .route({ method: 'POST', path: '/auth/profile', summary: 'Create your own profile if it is missing' })
     .input(nothing)
     .output(profile),
 
   updateProfile: procedure(self)
-    .route({ method: 'PUT', path: '/auth/profile', summary: 'Change the own name or language' })
+    .route({ method: 'PUT', path: '/auth/profile', summary: 'Change your own name or language' })
     .input(
       z.strictObject({
         firstName: nameSchema,
@@ -181,7 +181,7 @@ export const auth = {
 
   unlock: procedure(self)
     .meta({ onFullDisk: 'allowed' })
-    .route({ method: 'POST', path: '/auth/unlock', summary: 'Show the password again to a locked screen' })
+    .route({ method: 'POST', path: '/auth/unlock', summary: 'Unlock a screen with the password' })
     .input(passwordCheckSchema)
     .output(z.object({ unlocked: z.literal(true) }))
     .errors(wrongPassword),
@@ -191,14 +191,18 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/unlock-by-sso',
-      summary: 'Open a locked screen after the identity provider has just vouched for the person; once',
+      summary: 'Unlock a screen once, right after signing in at the identity provider',
     })
     .input(nothing)
     .output(z.object({ unlocked: z.literal(true) }))
     .errors({ NOT_PROVED: { status: 409 } }),
 
   forgotPassword: procedure(anyone)
-    .route({ method: 'POST', path: '/auth/forgot-password', summary: 'Mail a link to choose a new password' })
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password',
+      summary: 'Email a link to choose a new password',
+    })
     .input(z.strictObject({ email: emailSchema, language: z.enum(LANGUAGES) }))
     /** The same answer for a known and an unknown address. */
     .output(mailed),
@@ -207,7 +211,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/reset-password',
-      summary: 'Choose a new password with a mailed link',
+      summary: 'Choose a new password with an emailed link',
     })
     .input(z.strictObject({ token: linkToken, password: newPasswordSchema }))
     /** Every session of the account ends. */
@@ -218,14 +222,14 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/change-password',
-      summary: 'Choose a new password; other sessions end',
+      summary: 'Change your own password; ends other sessions',
     })
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
     .errors(wrongPassword),
 
   changeEmail: procedure(self)
-    .route({ method: 'POST', path: '/auth/change-email', summary: 'Mail a link to the new address' })
+    .route({ method: 'POST', path: '/auth/change-email', summary: 'Email a link to the new address' })
     .input(z.extend(changeEmailSchema, { language: z.enum(LANGUAGES) }))
     .output(mailed)
     .errors(wrongProof),
@@ -234,7 +238,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/confirm-email',
-      summary: 'Take the new address over, with its link',
+      summary: 'Confirm the new address with its link',
     })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({ email: z.string() }))
@@ -244,7 +248,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/undo',
-      summary: 'Undo a sign-in change with the link from the mail about it',
+      summary: 'Undo a sign-in change with the link from the email about it',
     })
     .input(z.strictObject({ token: linkToken }))
     /** Ends every session and mails a password reset link to this address. */
@@ -254,12 +258,12 @@ export const auth = {
   ...ownSecondFactor,
 
   sessions: procedure(self)
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'Own sessions, newest first' })
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'Your own sessions, newest first' })
     .output(z.array(ownSession)),
 
   revokeSession: procedure(self)
     .meta({ onFullDisk: 'allowed' })
-    .route({ method: 'POST', path: '/auth/sessions/{id}/revoke', summary: 'End one of the own sessions' })
+    .route({ method: 'POST', path: '/auth/sessions/{id}/revoke', summary: 'End one of your own sessions' })
     .input(z.extend(proofSchema, { id: uuid }))
     .output(z.object({ revoked: z.literal(true) }))
     .errors({ ...wrongProof, NOT_FOUND: { status: 404 } }),
@@ -269,7 +273,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/sessions/revoke-others',
-      summary: 'End all own sessions but this one',
+      summary: 'End all of your sessions except this one',
     })
     .input(proofSchema)
     .output(z.object({ revoked: z.number() }))

@@ -69,7 +69,7 @@ const ownStaffPasskeys = { may: 'staff.read', owns: 'self' } as const;
 
 export const passkeys = {
   passkeys: procedure(ownStaffPasskeys)
-    .route({ method: 'GET', path: '/auth/passkeys', summary: 'Own passkeys, newest first' })
+    .route({ method: 'GET', path: '/auth/passkeys', summary: 'Your own passkeys, newest first' })
     .output(z.array(passkey)),
 
   beginPasskey: procedure(ownStaffPasskeys)

@@ -11,7 +11,7 @@ export const ownSecondFactor = {
     .route({
       method: 'GET',
       path: '/auth/second-factor',
-      summary: 'Whether a second factor guards the account',
+      summary: 'The state of your second factor',
     })
     .output(z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number() })),
 
@@ -19,14 +19,14 @@ export const ownSecondFactor = {
     .route({
       method: 'POST',
       path: '/auth/second-factor/begin',
-      summary: 'A new secret for an authenticator',
+      summary: 'A new secret for an authenticator app',
     })
     .input(passwordCheckSchema)
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors({ ...wrongPassword, ALREADY_ENABLED: { status: 409 } }),
 
   confirmSecondFactor: procedure(self)
-    .route({ method: 'POST', path: '/auth/second-factor/confirm', summary: 'Switch it on with a first code' })
+    .route({ method: 'POST', path: '/auth/second-factor/confirm', summary: 'Turn it on with a first code' })
     .input(z.strictObject({ code: secondFactorCodeSchema }))
     /** Shown once; only their hashes are kept. */
     .output(recoveryCodes)
@@ -39,7 +39,7 @@ export const ownSecondFactor = {
     .errors({ ...wrongProof, NOT_FOUND: { status: 404 } }),
 
   endSecondFactor: procedure(self)
-    .route({ method: 'POST', path: '/auth/second-factor/end', summary: 'Switch the second factor off' })
+    .route({ method: 'POST', path: '/auth/second-factor/end', summary: 'Turn off the second factor' })
     .input(proofSchema)
     .output(z.object({ ended: z.literal(true) }))
     .errors(wrongProof),

@@ -55,7 +55,7 @@ const link = { id: uuid, token: linkToken };
 
 export const booking = {
   offer: procedure(anyone)
-    .route({ method: 'GET', path: '/booking/offer', summary: 'Who the shop is and what can be booked' })
+    .route({ method: 'GET', path: '/booking/offer', summary: 'The shop and the services that can be booked' })
     .input(nothing)
     .output(
       z.object({
@@ -74,7 +74,7 @@ export const booking = {
     .errors({ BOOKING_OFF: { status: 409 } }),
 
   request: procedure(anyone)
-    .route({ method: 'POST', path: '/booking/visits', summary: 'Ask for an appointment' })
+    .route({ method: 'POST', path: '/booking/visits', summary: 'Request an appointment' })
     .input(z.extend(bookingSchema, { id: onceKey }))
     .output(bookedVisit)
     .errors({ ...refusals, KEY_REUSED: { status: 409 }, SERVICE_GONE: { status: 409 } }),
@@ -101,7 +101,7 @@ export const booking = {
     .route({
       method: 'POST',
       path: '/booking/check-in',
-      summary: 'The customer is at the counter: begin a draft',
+      summary: 'Check in at the counter: creates a draft',
     })
     .input(z.extend(checkInSchema, { id: onceKey }))
     /** The same answer for everyone: only staff at the counter learn whether there is an appointment. */

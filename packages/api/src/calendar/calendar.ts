@@ -65,7 +65,7 @@ export const calendar = {
     .route({
       method: 'POST',
       path: '/calendar/appointments',
-      summary: 'Make an appointment; it is confirmed',
+      summary: 'Create a confirmed appointment',
     })
     .input(z.extend(saved, { id: onceKey }))
     .output(appointment)
@@ -81,7 +81,7 @@ export const calendar = {
     .route({
       method: 'POST',
       path: '/calendar/appointments/{id}/state',
-      summary: 'Confirm, cancel, mark as no-show or take that back',
+      summary: 'Confirm, cancel, mark as no-show, or undo that',
     })
     .input(
       z.strictObject({
@@ -107,7 +107,7 @@ export const calendar = {
     .route({
       method: 'POST',
       path: '/calendar/appointments/{id}/intake',
-      summary: 'The bike is here: begin its intake with what is known, or find the one begun',
+      summary: 'Start the intake with what is known, or return the one started',
     })
     .input(z.strictObject({ id: uuid, revision }))
     .output(z.object({ tempId: uuid, submitted: z.boolean(), appointment }))
@@ -117,7 +117,7 @@ export const calendar = {
     .route({
       method: 'GET',
       path: '/calendar/requests',
-      summary: 'Visits that customers asked for and nobody has answered',
+      summary: 'Unanswered requests from customers',
     })
     .input(nothing)
     .output(z.array(appointment)),
@@ -126,7 +126,7 @@ export const calendar = {
     .route({
       method: 'GET',
       path: '/calendar/arrivals',
-      summary: 'Who checked in on a phone in the last two hours',
+      summary: 'Customers who checked in within the last two hours',
     })
     .input(nothing)
     .output(z.array(arrival)),
@@ -140,13 +140,13 @@ export const calendar = {
     .route({
       method: 'GET',
       path: '/calendar/feeds',
-      summary: 'Addresses at which other calendars read this one',
+      summary: 'Calendar feeds',
     })
     .input(nothing)
     .output(z.array(feed)),
 
   createFeed: procedure(staff)
-    .route({ method: 'POST', path: '/calendar/feeds', summary: 'Make a secret address; it is shown once' })
+    .route({ method: 'POST', path: '/calendar/feeds', summary: 'Create a secret feed URL; returned once' })
     .input(
       z.strictObject({
         id: onceKey,
@@ -157,7 +157,7 @@ export const calendar = {
     .errors({ KEY_REUSED: { status: 409 }, TOO_MANY_FEEDS: { status: 409 } }),
 
   revokeFeed: procedure(staff)
-    .route({ method: 'POST', path: '/calendar/feeds/{id}/revoke', summary: 'End an address' })
+    .route({ method: 'POST', path: '/calendar/feeds/{id}/revoke', summary: 'Revoke a feed' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ revokedAt: timestamp }))
     .errors(missing),

@@ -70,7 +70,7 @@ export const customers = {
     .route({
       method: 'GET',
       path: '/customers/{id}/known',
-      summary: 'What a new form can take over: the customer, and one of their bikes',
+      summary: 'A customer and one of their bikes, to prefill a new form',
     })
     .input(z.strictObject({ id: uuid, bikeId: z.optional(uuid) }))
     .output(knownCustomer)
@@ -92,7 +92,11 @@ export const customers = {
     .output(z.object({ customers: z.array(customerRow), more: z.boolean() })),
 
   find: procedure(staff)
-    .route({ method: 'GET', path: '/customers/{id}', summary: 'One customer; an alias leads to its record' })
+    .route({
+      method: 'GET',
+      path: '/customers/{id}',
+      summary: 'One customer; a merged record leads to the one it was merged into',
+    })
     .input(z.strictObject({ id: uuid }))
     .output(customerPage)
     .errors(missing),
@@ -170,7 +174,7 @@ export const customers = {
     .route({
       method: 'GET',
       path: '/customers/duplicate-pairs',
-      summary: 'Records that share a phone or an email, two by two',
+      summary: 'Pairs of records that share a phone or an email',
     })
     .input(
       z.strictObject({
@@ -185,7 +189,7 @@ export const customers = {
     .route({
       method: 'GET',
       path: '/customers/{id}/duplicates',
-      summary: 'Who may be the same person, and what speaks for it',
+      summary: 'Possible duplicates, with the evidence',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.array(duplicateRecord))
@@ -195,7 +199,7 @@ export const customers = {
     .route({
       method: 'PUT',
       path: '/customers/{id}/different/{otherId}',
-      summary: 'Two people, though they share a phone or an email: no duplicates from now on',
+      summary: 'Mark two records as not duplicates',
     })
     .input(twoCustomers)
     .output(z.object({}))
@@ -205,7 +209,7 @@ export const customers = {
     .route({
       method: 'DELETE',
       path: '/customers/{id}/different/{otherId}',
-      summary: 'They count as possible duplicates again',
+      summary: 'Remove the mark: they count as possible duplicates again',
     })
     .input(twoCustomers)
     .output(z.object({}))
@@ -225,20 +229,20 @@ export const customers = {
     .route({
       method: 'POST',
       path: '/customers/{keptId}/merge/{mergedId}',
-      summary: 'Two records of one person become one; the other stays as its alias',
+      summary: 'Merge two records of one person',
     })
     .input(z.strictObject({ keptId: uuid, mergedId: uuid }))
     .output(mergeOutcome)
     .errors(refusedMerge),
 
   undoMerge: procedure(writers)
-    .route({ method: 'POST', path: '/customers/merges/{id}/undo', summary: 'Take a merge back, row by row' })
+    .route({ method: 'POST', path: '/customers/merges/{id}/undo', summary: 'Undo a merge' })
     .input(z.strictObject({ id: uuid }))
     .output(undoOutcome)
     .errors({ ...missing, MERGE_UNDONE: { status: 409 } }),
 
   mine: procedure({ may: 'own.read', owns: 'self' })
-    .route({ method: 'GET', path: '/customers/mine', summary: 'What the caller brought to this shop' })
+    .route({ method: 'GET', path: '/customers/mine', summary: "The caller's own bikes, orders and papers" })
     .input(nothing)
     .output(mine),
 };

@@ -11,7 +11,7 @@ export const deposits = {
     .route({
       method: 'POST',
       path: '/intake/authorize',
-      summary: "Show the shop's passcode: this form may do without a deposit",
+      summary: "Exempt a form from the deposit, with the shop's passcode",
     })
     .input(z.strictObject({ formId: onceKey, passcode: z.string().check(z.maxLength(200)) }))
     .output(z.object({ authorized: z.literal(true), until: timestamp }))
@@ -21,7 +21,7 @@ export const deposits = {
     }),
 
   endAuthorization: procedure(staff)
-    .route({ method: 'POST', path: '/intake/authorize/end', summary: 'The deposit is required again' })
+    .route({ method: 'POST', path: '/intake/authorize/end', summary: 'Require the deposit again' })
     .input(z.strictObject({ formId: onceKey }))
     .output(z.object({ ended: z.literal(true) })),
 
@@ -29,7 +29,7 @@ export const deposits = {
     .route({
       method: 'POST',
       path: '/intake/deposit',
-      summary: 'Money is in the drawer: a row in the ledger',
+      summary: 'Take the deposit',
     })
     .input(
       z.strictObject({
@@ -48,7 +48,7 @@ export const deposits = {
     .route({
       method: 'POST',
       path: '/intake/deposit/reverse',
-      summary: 'Edit it: the taken deposit is reversed',
+      summary: 'Reverse the deposit, to take it again',
     })
     .input(z.strictObject({ formId: onceKey, paymentId: uuid }))
     .output(z.object({ reversed: z.literal(true) }))

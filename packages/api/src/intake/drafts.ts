@@ -36,7 +36,7 @@ export const drafts = {
     .route({
       method: 'PUT',
       path: '/intake/drafts/{tempId}',
-      summary: 'Save a draft over the revision that was seen',
+      summary: 'Save a draft based on a revision',
     })
     .input(
       z.strictObject({

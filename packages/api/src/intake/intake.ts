@@ -34,7 +34,7 @@ const unfinished = {
 
 export const intake = {
   setting: procedure(staff)
-    .route({ method: 'GET', path: '/intake/setting', summary: 'What a form asks for in this shop' })
+    .route({ method: 'GET', path: '/intake/setting', summary: 'The fields a form requires in this shop' })
     .output(
       z.object({
         settings: intakeSettingsSchema,
@@ -48,7 +48,7 @@ export const intake = {
     .route({
       method: 'POST',
       path: '/intake/forms',
-      summary: 'Store a new form; sent twice it is stored once',
+      summary: 'Submit a new form; idempotent',
     })
     .input(z.strictObject({ id: onceKey, form: intakeFormSchema, heldMs }))
     .output(z.object({ id: uuid }))
@@ -94,7 +94,7 @@ export const intake = {
     ),
 
   find: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/intake/forms/{id}', summary: 'One form, whole' })
+    .route({ method: 'GET', path: '/intake/forms/{id}', summary: 'One form' })
     .input(z.strictObject({ id: uuid }))
     .output(intakeRecord)
     .errors(missing),
@@ -103,14 +103,14 @@ export const intake = {
     .route({
       method: 'PUT',
       path: '/intake/forms/{id}',
-      summary: 'Save a form over the revision that was seen',
+      summary: 'Save a form based on a revision',
     })
     .input(z.strictObject({ id: uuid, revision, form: intakeFormSchema }))
     .output(intakeRecord)
     .errors({ ...missing, ...unfinished, STALE: { status: 409, data: z.object({ current: intakeRecord }) } }),
 
   remove: procedure({ may: 'intake.delete', owns: 'all' })
-    .route({ method: 'POST', path: '/intake/forms/{id}/remove', summary: 'Take a form out of the list' })
+    .route({ method: 'POST', path: '/intake/forms/{id}/remove', summary: 'Remove a form from the list' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ ...missing, ALREADY_CONVERTED: { status: 409 } }),
@@ -119,7 +119,7 @@ export const intake = {
     .route({
       method: 'POST',
       path: '/intake/forms/{id}/restore',
-      summary: 'Put it back: who removed it, at once; an administrator, later',
+      summary: 'Restore a form: the person who removed it at first; an administrator any time',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ restored: z.literal(true) }))
@@ -129,7 +129,7 @@ export const intake = {
     .route({
       method: 'POST',
       path: '/intake/forms/{id}/convert',
-      summary: 'Make the work order, once',
+      summary: 'Create the work order; idempotent',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ orderId: uuid, first: z.boolean() }))
@@ -139,7 +139,7 @@ export const intake = {
     .route({
       method: 'POST',
       path: '/functions/send-intake-email',
-      summary: 'Mail the receipt to the customer',
+      summary: 'Email the receipt to the customer',
     })
     .input(z.strictObject({ intakeFormId: uuid, ...emailFields }))
     .output(emailOutcome)
@@ -162,7 +162,7 @@ export const intake = {
     .errors(missing),
 
   view: procedure(stranger)
-    .route({ method: 'GET', path: '/intake/view/{id}', summary: 'What a link of the shop shows' })
+    .route({ method: 'GET', path: '/intake/view/{id}', summary: 'The form behind a shared link' })
     .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
     .output(publicView)
     .errors(missing),
@@ -171,7 +171,7 @@ export const intake = {
     .route({
       method: 'GET',
       path: '/intake/receipt/{id}',
-      summary: 'The printable form: of a form, of a draft',
+      summary: 'The printable form or draft',
     })
     .input(z.strictObject({ id: z.string().check(z.maxLength(64)) }))
     .output(
@@ -223,7 +223,7 @@ export const intake = {
   ...deposits,
 
   openCount: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/intake/open', summary: 'How many forms are no work order yet' })
+    .route({ method: 'GET', path: '/intake/open', summary: 'The number of open forms' })
     .input(nothing)
     /** Counted up to 1000, because exact counts get slow. */
     .output(z.object({ open: z.number() })),

@@ -12,7 +12,7 @@ const ranked = z.object({
 });
 
 export const analytics = procedure(analysts)
-  .route({ method: 'GET', path: '/inventory/analytics', summary: 'Stock in figures over the last days' })
+  .route({ method: 'GET', path: '/inventory/analytics', summary: 'Stock figures over a number of days' })
   .input(z.strictObject({ days: z.int().check(z.minimum(7), z.maximum(730)) }))
   .output(
     z.object({

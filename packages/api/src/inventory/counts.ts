@@ -60,7 +60,11 @@ export const counts = {
     .errors(missing),
 
   start: procedure(counters)
-    .route({ method: 'POST', path: '/inventory/counts', summary: 'Begin to count a category, a bin, or all' })
+    .route({
+      method: 'POST',
+      path: '/inventory/counts',
+      summary: 'Start a count of a category, a bin, or everything',
+    })
     .input(
       z.strictObject({
         id: onceKey,
@@ -73,7 +77,11 @@ export const counts = {
     .errors({ KEY_REUSED: { status: 409 } }),
 
   set: procedure(counters)
-    .route({ method: 'POST', path: '/inventory/counts/{id}/set', summary: 'So many lie on the shelf' })
+    .route({
+      method: 'POST',
+      path: '/inventory/counts/{id}/set',
+      summary: 'Record the counted quantity of a line',
+    })
     .input(
       z.strictObject({
         id: uuid,
@@ -93,13 +101,13 @@ export const counts = {
     }),
 
   apply: procedure(counters)
-    .route({ method: 'POST', path: '/inventory/counts/{id}/apply', summary: 'Book the differences' })
+    .route({ method: 'POST', path: '/inventory/counts/{id}/apply', summary: 'Apply the differences' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ booked: z.number(), orders: z.array(movedOrder) }))
     .errors({ ...ended, ...belowZero }),
 
   cancel: procedure(counters)
-    .route({ method: 'POST', path: '/inventory/counts/{id}/cancel', summary: 'Forget a count' })
+    .route({ method: 'POST', path: '/inventory/counts/{id}/cancel', summary: 'Cancel a count' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ cancelled: z.literal(true) }))
     .errors(ended),

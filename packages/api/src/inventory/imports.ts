@@ -65,7 +65,7 @@ const undone = z.object({
 /** Begin, send the rows in parts, preview, commit: all rows or none. */
 export const imports = {
   list: procedure(managers)
-    .route({ method: 'GET', path: '/inventory/imports', summary: 'The last imports' })
+    .route({ method: 'GET', path: '/inventory/imports', summary: 'Earlier imports' })
     .input(nothing)
     .output(z.array(importBatch)),
 
@@ -73,7 +73,7 @@ export const imports = {
     .route({
       method: 'GET',
       path: '/inventory/sku-numbers',
-      summary: 'The SKU pattern, and by category the highest number that is taken',
+      summary: 'The SKU pattern, and the last number per category',
     })
     .input(
       z.strictObject({
@@ -85,7 +85,7 @@ export const imports = {
     .output(z.object({ pattern: z.string(), highest: z.record(z.string(), z.number()) })),
 
   begin: procedure(managers)
-    .route({ method: 'POST', path: '/inventory/imports', summary: 'Begin an import' })
+    .route({ method: 'POST', path: '/inventory/imports', summary: 'Start an import' })
     .input(
       z.strictObject({
         id: onceKey,
@@ -100,7 +100,7 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/inventory/imports/{id}/rows',
-      summary: 'The next rows; sent twice they count once',
+      summary: 'Add rows; idempotent',
     })
     .input(
       z.strictObject({
@@ -119,7 +119,7 @@ export const imports = {
     .errors(locked),
 
   preview: procedure(managers)
-    .route({ method: 'GET', path: '/inventory/imports/{id}', summary: 'What would happen, a page of rows' })
+    .route({ method: 'GET', path: '/inventory/imports/{id}', summary: 'Preview a page of rows' })
     .input(
       z.strictObject({
         id: uuid,
@@ -161,7 +161,7 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/inventory/imports/{id}/commit',
-      summary: 'Book every row, or none; tells how many are booked while it goes on, and at last the import',
+      summary: 'Import every row, or none; streams the progress, then the import',
     })
     .input(z.strictObject({ id: uuid }))
     .output(eventIterator(progress, importBatch))
@@ -186,7 +186,7 @@ export const imports = {
     .route({
       method: 'GET',
       path: '/inventory/imports/{id}/progress',
-      summary: 'How far an import or its undo is',
+      summary: 'Progress of an import or its undo',
     })
     .input(z.strictObject({ id: uuid }))
     .output(importBatch)
@@ -196,7 +196,7 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/inventory/imports/{id}/cancel',
-      summary: 'Stop a running import or undo before anybody has seen it',
+      summary: 'Cancel a running import or undo before it is published',
     })
     .input(z.strictObject({ id: uuid }))
     .output(importBatch)
@@ -206,7 +206,7 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/inventory/imports/{id}/drop',
-      summary: 'Forget an import that was not booked',
+      summary: 'Discard an import that was not committed',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ dropped: z.literal(true) }))

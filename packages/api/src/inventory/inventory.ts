@@ -55,7 +55,7 @@ export const inventory = {
     .output(z.object({ products: z.array(productRow), more: z.boolean() })),
 
   summary: procedure(staff)
-    .route({ method: 'GET', path: '/inventory/summary', summary: 'How many there are, and their categories' })
+    .route({ method: 'GET', path: '/inventory/summary', summary: 'Counts per filter, and the categories' })
     .input(nothing)
     .output(
       z.object({
@@ -82,7 +82,7 @@ export const inventory = {
     .route({
       method: 'GET',
       path: '/inventory/scan',
-      summary: 'What bears a barcode or SKU; none, one, or a choice',
+      summary: 'Products with a barcode or SKU: none, one, or several',
     })
     .input(
       z.strictObject({
@@ -95,13 +95,13 @@ export const inventory = {
     .route({
       method: 'GET',
       path: '/inventory/next-sku',
-      summary: 'A free SKU by the pattern of the setting',
+      summary: 'The next free SKU of the pattern',
     })
     .input(z.strictObject({ category: text(60) }))
     .output(z.object({ sku: z.string() })),
 
   addProduct: procedure(managers)
-    .route({ method: 'POST', path: '/inventory/products', summary: 'Add a product, with what lies there' })
+    .route({ method: 'POST', path: '/inventory/products', summary: 'Add a product with its opening stock' })
     .input(z.strictObject({ id: onceKey, product: productSchema, openingMilli: quantity }))
     .output(productRecord)
     .errors(adding),
@@ -128,7 +128,7 @@ export const inventory = {
     .route({
       method: 'POST',
       path: '/inventory/products/{id}/active',
-      summary: 'Out of the catalog, or back',
+      summary: 'Archive or restore a product',
     })
     .input(z.strictObject({ id: uuid, revision, active: z.boolean() }))
     .output(productRecord)
@@ -136,7 +136,11 @@ export const inventory = {
     .errors({ ...changing, IN_USE: { status: 409 } }),
 
   movements: procedure(staff)
-    .route({ method: 'GET', path: '/inventory/products/{id}/movements', summary: 'Its ledger, newest first' })
+    .route({
+      method: 'GET',
+      path: '/inventory/products/{id}/movements',
+      summary: 'Its stock movements, newest first',
+    })
     .input(z.strictObject({ id: uuid, after: z.optional(uuid) }))
     .output(z.object({ movements: z.array(movement), more: z.boolean() }))
     .errors(missing),
@@ -145,7 +149,7 @@ export const inventory = {
     .route({
       method: 'POST',
       path: '/inventory/products/{id}/adjust',
-      summary: 'Book stock in or out by hand',
+      summary: 'Adjust stock by hand',
     })
     .input(z.extend(adjustSchema, { id: uuid, key: onceKey, unitCostCents: z.optional(priceCents) }))
     .output(z.object({ product: productRecord, orders: z.array(movedOrder) }))
@@ -174,7 +178,7 @@ export const inventory = {
     .route({
       method: 'GET',
       path: '/inventory/setting',
-      summary: 'Markup, lead time, safety, SKU pattern, lists',
+      summary: 'Inventory settings',
     })
     .output(inventorySettings),
 

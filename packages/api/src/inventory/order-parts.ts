@@ -81,7 +81,7 @@ export const orderParts = {
     .route({
       method: 'GET',
       path: '/inventory/parts-by-order',
-      summary: 'Part lines of live orders, order by order, with what each needs next',
+      summary: 'Part lines of open orders, by order, with what each needs next',
     })
     .input(
       z.strictObject({
@@ -95,7 +95,11 @@ export const orderParts = {
     .output(listedParts),
 
   issue: procedure(issuers)
-    .route({ method: 'POST', path: '/inventory/order-parts/{lineId}/issue', summary: 'It was fitted' })
+    .route({
+      method: 'POST',
+      path: '/inventory/order-parts/{lineId}/issue',
+      summary: 'Mark a part as installed',
+    })
     .input(z.strictObject({ lineId: uuid, key: onceKey, quantityMilli: z.optional(positiveQuantity) }))
     .output(orderPart)
     .errors({ ...missing, ...partsShort, NOT_RESERVED: { status: 409 }, KEY_REUSED: { status: 409 } }),
@@ -104,7 +108,7 @@ export const orderParts = {
     .route({
       method: 'POST',
       path: '/inventory/order-parts/{lineId}/return',
-      summary: 'It came back to the shelf',
+      summary: 'Return a part to stock',
     })
     .input(
       z.strictObject({

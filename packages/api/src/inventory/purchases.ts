@@ -10,7 +10,7 @@ export const restock = procedure(heads)
   .route({
     method: 'GET',
     path: '/inventory/restock',
-    summary: 'What to order, by supplier, with the arithmetic',
+    summary: 'What to order, by supplier, with the calculation',
   })
   .input(nothing)
   .output(
@@ -126,7 +126,7 @@ export const purchases = {
     .errors(missing),
 
   create: procedure(heads)
-    .route({ method: 'POST', path: '/inventory/purchases', summary: 'A purchase order at a supplier' })
+    .route({ method: 'POST', path: '/inventory/purchases', summary: 'Create a purchase order' })
     .input(
       z.strictObject({
         id: onceKey,
@@ -147,7 +147,7 @@ export const purchases = {
     .errors({ ...changing, ...unknownParts }),
 
   order: procedure(heads)
-    .route({ method: 'POST', path: '/inventory/purchases/{id}/order', summary: 'It went to the supplier' })
+    .route({ method: 'POST', path: '/inventory/purchases/{id}/order', summary: 'Mark it as ordered' })
     .input(z.strictObject({ id: uuid, revision }))
     .output(purchase)
     .errors(changing),
@@ -156,7 +156,7 @@ export const purchases = {
     .route({
       method: 'PUT',
       path: '/inventory/purchases/{id}/expected',
-      summary: 'When the goods should come, as the supplier says; null: unknown',
+      summary: "Set the supplier's delivery date; null: unknown",
     })
     .input(z.strictObject({ id: uuid, revision, expectedOn: z.nullable(z.iso.date()) }))
     .output(purchase)
@@ -166,7 +166,7 @@ export const purchases = {
     .route({
       method: 'POST',
       path: '/inventory/purchases/{id}/receive',
-      summary: 'Goods came, all, some or more: books stock and covers who waits',
+      summary: 'Receive goods: adds them to stock and covers waiting orders',
     })
     .input(
       z.strictObject({
@@ -193,7 +193,7 @@ export const purchases = {
     .route({
       method: 'POST',
       path: '/inventory/purchases/{id}/end',
-      summary: 'Nothing more will come: cancelled, or received as far as it came',
+      summary: 'End a purchase order: cancelled, or received as far as it arrived',
     })
     .input(z.strictObject({ id: uuid, revision }))
     .output(purchase)

@@ -8,7 +8,7 @@ const heads = { may: 'inventory.settings', owns: 'all' } as const;
 
 export const suppliers = {
   list: procedure(staff)
-    .route({ method: 'GET', path: '/inventory/suppliers', summary: 'Everybody who sells us something' })
+    .route({ method: 'GET', path: '/inventory/suppliers', summary: 'Suppliers' })
     .input(nothing)
     .output(z.array(supplierRecord)),
   add: procedure(heads)

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@kickstand/domain/language';
 import { CONSENT_CHANNELS, CONSENT_SOURCES, TEXT_LIMIT } from '@kickstand/domain/messages';
 import * as z from '@kickstand/domain/zod';
 import { missing, onceKey, procedure, timestamp, uuid } from '../base.ts';
-import { conversationRow, thread, whose } from './schemas.ts';
+import { conversationRow, thread, threadSubject } from './schemas.ts';
 import { messageSettings } from './settings.ts';
 
 const writers = { may: 'messages.write', owns: 'all' } as const;
@@ -43,15 +43,15 @@ export const messages = {
       path: '/messages/thread',
       summary: 'The texts with one number, by conversation, customer or order',
     })
-    .input(z.strictObject({ ...whose, before: z.optional(uuid) }))
+    .input(z.strictObject({ ...threadSubject, before: z.optional(uuid) }))
     .output(thread)
     .errors(missing),
 
   send: procedure(writers)
-    .route({ method: 'POST', path: '/messages', summary: 'Write a text; sent twice it is one text' })
+    .route({ method: 'POST', path: '/messages', summary: 'Send a text; idempotent' })
     .input(
       z.strictObject({
-        ...whose,
+        ...threadSubject,
         /** A number without a conversation. */
         phone: z.optional(z.string().check(z.maxLength(40, 'TOO_LONG'))),
         key: onceKey,
@@ -67,14 +67,14 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/messages/{id}/again',
-      summary: 'Try a text again that could not be sent',
+      summary: 'Retry a failed text',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({}))
     .errors({ ...missing, ...refusedText, TEXT_NOT_FAILED: { status: 409 } }),
 
   cancel: procedure(writers)
-    .route({ method: 'POST', path: '/messages/{id}/cancel', summary: 'Withdraw a text that waits' })
+    .route({ method: 'POST', path: '/messages/{id}/cancel', summary: 'Cancel a waiting text' })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({}))
     .errors({ ...missing, TEXT_NOT_WAITING: { status: 409 } }),
@@ -89,14 +89,14 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/messages/conversations/{id}/read',
-      summary: 'Everything in it was read',
+      summary: 'Mark a conversation as read',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({}))
     .errors(missing),
 
   assign: procedure(writers)
-    .route({ method: 'PUT', path: '/messages/conversations/{id}/assigned', summary: 'Who takes care of it' })
+    .route({ method: 'PUT', path: '/messages/conversations/{id}/assigned', summary: 'Assign a conversation' })
     .input(z.strictObject({ id: uuid, personId: z.nullable(uuid) }))
     .output(z.object({}))
     .errors({ ...missing, PERSON_UNKNOWN: { status: 409 } }),
@@ -105,7 +105,7 @@ export const messages = {
     .route({
       method: 'PUT',
       path: '/messages/conversations/{id}/done',
-      summary: 'Set it aside until the next text, or take it back',
+      summary: 'Mark a conversation as done until the next text, or reopen it',
     })
     .input(z.strictObject({ id: uuid, done: z.boolean() }))
     .output(z.object({}))
@@ -115,7 +115,7 @@ export const messages = {
     .route({
       method: 'PUT',
       path: '/messages/conversations/{id}/customer',
-      summary: 'Say whose number it is: a customer, or a new one',
+      summary: 'Link a number to a customer, or to a new one',
     })
     .input(
       z.strictObject({
@@ -136,7 +136,7 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/messages/consent',
-      summary: 'A customer said at the counter that texts are fine, or not any more',
+      summary: 'Record at the counter whether a customer agrees to texts',
     })
     .input(z.strictObject({ customerId: uuid, given: z.boolean() }))
     .output(z.object({}))
@@ -146,7 +146,7 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/messages/customers/{customerId}/consent',
-      summary: 'Every answer about being contacted, newest first',
+      summary: "The history of a customer's consent, newest first",
     })
     .input(z.strictObject({ customerId: uuid }))
     .output(

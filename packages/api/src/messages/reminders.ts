@@ -29,7 +29,7 @@ const person = z.object({
 
 export const reminders = {
   overview: procedure(readers)
-    .route({ method: 'GET', path: '/reminders', summary: 'The rules, today, and who came back' })
+    .route({ method: 'GET', path: '/reminders', summary: "The rules, today's reminders, and who came back" })
     .input(nothing)
     .output(
       z.object({
@@ -52,7 +52,7 @@ export const reminders = {
     .route({
       method: 'GET',
       path: '/reminders/{rule}',
-      summary: 'Who gets a reminder in the next 30 days and why, and who is skipped and why',
+      summary: 'Reminders of the next 30 days, with the reasons for sending or skipping',
     })
     .input(z.strictObject({ rule: z.enum(REMINDER_RULES) }))
     .output(
@@ -73,7 +73,7 @@ export const reminders = {
     .route({
       method: 'PUT',
       path: '/reminders',
-      summary: 'Change the rules; a change that reaches people at once needs their number',
+      summary: 'Change the rules; a change that reaches people immediately must state their number',
     })
     .input(
       z.strictObject({
@@ -121,12 +121,12 @@ export const reminders = {
     }),
 
   pause: procedure(managers)
-    .route({ method: 'PUT', path: '/reminders/pause', summary: 'Nothing goes out for the rest of the day' })
+    .route({ method: 'PUT', path: '/reminders/pause', summary: 'Pause reminders for the rest of the day' })
     .input(z.strictObject({ paused: z.boolean() }))
     .output(reminderRules),
 
   sent: procedure(readers)
-    .route({ method: 'GET', path: '/reminders/sent', summary: 'Reminders that went out, newest first' })
+    .route({ method: 'GET', path: '/reminders/sent', summary: 'Sent reminders, newest first' })
     .input(z.strictObject({ after: z.optional(uuid) }))
     .output(
       z.object({

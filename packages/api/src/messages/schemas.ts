@@ -49,7 +49,7 @@ export const message = z.object({
 });
 
 /** Whose thread: one of them. */
-export const whose = {
+export const threadSubject = {
   id: z.optional(uuid),
   customerId: z.optional(uuid),
   orderId: z.optional(uuid),

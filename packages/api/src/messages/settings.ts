@@ -70,7 +70,7 @@ export const messageSettings = {
     }),
 
   testProvider: procedure(managers)
-    .route({ method: 'POST', path: '/messages/provider/test', summary: 'Send a text to see whether it goes' })
+    .route({ method: 'POST', path: '/messages/provider/test', summary: 'Send a test text' })
     .input(z.strictObject({ to: z.string().check(z.maxLength(40, 'TOO_LONG')) }))
     .output(z.object({ sent: z.boolean(), reached: z.boolean(), host: z.string(), words: z.string() }))
     .errors({ TEXT_NO_PROVIDER: { status: 409 }, TEXT_PHONE_INVALID: { status: 422 } }),

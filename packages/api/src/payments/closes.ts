@@ -12,7 +12,7 @@ export const closes = {
     .route({
       method: 'GET',
       path: '/payments/drawer',
-      summary: 'What must be in the drawer before the close',
+      summary: 'The expected cash before the daily close',
     })
     .input(z.strictObject({ day: z.optional(z.iso.date()) }))
     .output(
@@ -34,7 +34,7 @@ export const closes = {
     .route({
       method: 'POST',
       path: '/payments/closes',
-      summary: 'Count the drawer and close the day, once; what it covers cannot be voided any more',
+      summary: 'Close the day with the counted drawer; what it covers can no longer be voided',
     })
     .input(
       z.strictObject({

@@ -58,7 +58,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/orders/{id}/take',
-      summary: 'Money is in the drawer: a payment, whole or in part; sent twice it is taken once',
+      summary: 'Take a full or partial payment at the counter; idempotent',
     })
     .input(
       z.strictObject({
@@ -78,7 +78,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/orders/{id}/checkout/end',
-      summary: 'End the card page a customer has open, so that it cannot be paid any more',
+      summary: "Expire a customer's open checkout",
     })
     .input(z.strictObject({ id: uuid }))
     .output(orderLedger)
@@ -99,7 +99,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/entries/{id}/refund',
-      summary: 'Give money back, at most what was paid; a card payment made online goes back to its card',
+      summary: 'Refund at most what was paid; an online card payment is refunded to its card',
     })
     .input(
       z.strictObject({
@@ -121,7 +121,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/entries/{id}/void',
-      summary: 'Take back a slip of today, before the day is closed',
+      summary: 'Void an entry of today, before the daily close',
     })
     .input(z.strictObject({ id: uuid, key: onceKey, reason }))
     .output(ledgerEntry)
@@ -131,7 +131,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/orders/{id}/adjust',
-      summary: 'A credit or a charge without money, with a reason',
+      summary: 'Credit or charge an order, with a reason',
     })
     .input(
       z.strictObject({
@@ -150,7 +150,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/orders/{id}/storage/bill',
-      summary: 'Put open days of storage on the bill, at their price of today; a day is billed once',
+      summary: "Bill open days of storage at today's price; each day once",
     })
     .input(z.strictObject({ id: uuid, throughDay: z.int().check(z.positive(), z.maximum(100_000)) }))
     .output(orderLedger)
@@ -160,7 +160,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/orders/{id}/storage/waive',
-      summary: 'Forgive open days of storage',
+      summary: 'Waive open days of storage',
     })
     .input(z.strictObject({ id: uuid, throughDay: z.int().check(z.positive(), z.maximum(100_000)), reason }))
     .output(orderLedger)
@@ -170,7 +170,7 @@ export const payments = {
     .route({
       method: 'GET',
       path: '/payments/orders/{id}/invoice',
-      summary: 'What is printed: the issued invoice, or how it would be billed now',
+      summary: 'The issued invoice, or how the order would be billed now',
     })
     .input(z.strictObject({ id: uuid }))
     .output(invoiceRecord)
@@ -192,7 +192,7 @@ export const payments = {
     .output(z.object({ entries: z.array(ledgerEntry), more: z.boolean() })),
 
   totals: procedure(takers)
-    .route({ method: 'GET', path: '/payments/totals', summary: 'The same rows, added up by method' })
+    .route({ method: 'GET', path: '/payments/totals', summary: 'Totals by payment method' })
     .input(z.strictObject(filter))
     .output(
       z.object({
@@ -210,7 +210,7 @@ export const payments = {
 
   /** The people to filter by. */
   people: procedure(heads)
-    .route({ method: 'GET', path: '/payments/people', summary: 'Everybody who ever took money' })
+    .route({ method: 'GET', path: '/payments/people', summary: 'Everyone who ever took a payment' })
     .input(nothing)
     .output(z.array(z.object({ id: uuid, name: z.string() }))),
 
@@ -218,7 +218,7 @@ export const payments = {
     .route({
       method: 'GET',
       path: '/payments/export',
-      summary: 'The same rows as CSV, safe to open in a spreadsheet',
+      summary: 'Transactions as CSV, safe to open in a spreadsheet',
     })
     .input(z.strictObject(filter))
     .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() })),
@@ -254,7 +254,7 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/payments/page/{id}/checkout',
-      summary: 'Begin a card payment: where the browser goes to pay',
+      summary: 'Start a card payment: returns the URL of the checkout',
     })
     .input(z.strictObject({ id: shareId, key: onceKey, amountCents: cents }))
     .output(z.object({ url: z.string() }))

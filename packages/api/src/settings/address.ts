@@ -23,15 +23,15 @@ const addressRecord = z.extend(linkState, {
 
 export const addressSettings = {
   links: procedure({ may: 'staff.read', owns: 'all' })
-    .route({ method: 'GET', path: '/settings/links', summary: 'How far the links for customers reach' })
+    .route({ method: 'GET', path: '/settings/links', summary: 'Who can open links for customers' })
     .output(linkState),
 
   address: procedure(administrators)
-    .route({ method: 'GET', path: '/settings/address', summary: 'The address that links start with' })
+    .route({ method: 'GET', path: '/settings/address', summary: 'The base URL of links' })
     .output(addressRecord),
 
   updateAddress: procedure(administrators)
-    .route({ method: 'PUT', path: '/settings/address', summary: 'Set the address that links start with' })
+    .route({ method: 'PUT', path: '/settings/address', summary: 'Set the base URL of links' })
     .input(
       z.strictObject({
         publicUrl: publicAddressSchema.shape.publicUrl,
@@ -48,7 +48,7 @@ export const addressSettings = {
     .route({
       method: 'POST',
       path: '/settings/address/accept',
-      summary: 'Go on with links that do not work outside the shop',
+      summary: 'Accept that links do not work outside the shop',
     })
     .input(nothing)
     .output(linkState),

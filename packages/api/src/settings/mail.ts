@@ -57,7 +57,7 @@ export const mailSettings = {
     }),
 
   testMail: procedure(administrators)
-    .route({ method: 'POST', path: '/settings/mail/test', summary: 'Send a mail to see whether it goes' })
+    .route({ method: 'POST', path: '/settings/mail/test', summary: 'Send a test email' })
     .input(
       z.strictObject({
         to: emailSchema,

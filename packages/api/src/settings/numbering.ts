@@ -15,14 +15,18 @@ const numbering = z.object({
 
 export const numberings = {
   numberings: procedure(administrators)
-    .route({ method: 'GET', path: '/settings/numberings', summary: 'Which number comes next' })
+    .route({
+      method: 'GET',
+      path: '/settings/numberings',
+      summary: 'The next numbers of forms, orders and invoices',
+    })
     .output(z.array(numbering)),
 
   raiseNumber: procedure(administrators)
     .route({
       method: 'POST',
       path: '/settings/numberings/{kind}',
-      summary: 'Go on with a higher number',
+      summary: 'Continue with a higher number',
     })
     .input(
       z.strictObject({

@@ -34,7 +34,7 @@ export const settings = {
     .route({
       method: 'GET',
       path: '/settings/boot',
-      summary: 'What a browser must know before anyone signs in',
+      summary: 'What a browser needs before sign-in',
     })
     .output(
       z.object({
@@ -53,7 +53,7 @@ export const settings = {
     .route({
       method: 'POST',
       path: '/settings/set-up',
-      summary: 'First run: owner, shop, passcode, sample data; works once',
+      summary: 'First-run set-up: owner, shop, passcode, sample data; works once',
     })
     .input(setUpSchema)
     .output(z.object({ done: z.literal(true) }))
@@ -71,11 +71,11 @@ export const settings = {
     .errors({ STALE: { status: 409, data: z.object({ current: shopRecord }) } }),
 
   security: procedure(administrators)
-    .route({ method: 'GET', path: '/settings/security', summary: 'How accounts are guarded' })
+    .route({ method: 'GET', path: '/settings/security', summary: 'Security settings' })
     .output(securityRecord),
 
   updateSecurity: procedure(administrators)
-    .route({ method: 'PUT', path: '/settings/security', summary: 'Change how accounts are guarded' })
+    .route({ method: 'PUT', path: '/settings/security', summary: 'Change the security settings' })
     .input(z.extend(securitySchema, { revision: sectionRevision }))
     .output(securityRecord)
     .errors({ STALE: { status: 409, data: z.object({ current: securityRecord }) } }),
@@ -88,7 +88,7 @@ export const settings = {
     .route({
       method: 'PUT',
       path: '/settings/logo',
-      summary: 'Make an uploaded picture the logo, or do without one',
+      summary: 'Set an uploaded picture as the logo, or remove it',
     })
     .input(
       z.strictObject({ path: z.nullable(z.string().check(z.maxLength(100))), revision: sectionRevision }),
@@ -97,11 +97,11 @@ export const settings = {
     .errors({ ...missing, STALE: { status: 409, data: z.object({ current: logoRecord }) } }),
 
   intake: procedure(administrators)
-    .route({ method: 'GET', path: '/settings/intake', summary: 'What an intake asks for' })
+    .route({ method: 'GET', path: '/settings/intake', summary: 'Intake settings' })
     .output(intakeRecord),
 
   updateIntake: procedure(administrators)
-    .route({ method: 'PUT', path: '/settings/intake', summary: 'Change what an intake asks for' })
+    .route({ method: 'PUT', path: '/settings/intake', summary: 'Change the intake settings' })
     .input(z.extend(intakeSettingsSchema, { revision: sectionRevision }))
     .output(intakeRecord)
     .errors({ STALE: { status: 409, data: z.object({ current: intakeRecord }) } }),
@@ -132,7 +132,7 @@ export const settings = {
     .route({
       method: 'GET',
       path: '/settings/environment',
-      summary: "What the server's environment sets; it is changed there",
+      summary: "Settings that come from the server's environment",
     })
     .output(
       z.object({
@@ -160,7 +160,7 @@ export const settings = {
     .output(z.object({ present: z.boolean() })),
 
   removeSample: procedure(administrators)
-    .route({ method: 'POST', path: '/settings/remove-sample', summary: 'Erase the sample data' })
+    .route({ method: 'POST', path: '/settings/remove-sample', summary: 'Delete the sample data' })
     .input(nothing)
     .output(z.object({ removed: z.number() })),
 };

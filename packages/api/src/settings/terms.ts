@@ -132,13 +132,13 @@ export const terms = {
     .errors(stale),
 
   discardDraft: procedure(administrators)
-    .route({ method: 'POST', path: '/terms/draft/discard', summary: 'Throw the draft away' })
+    .route({ method: 'POST', path: '/terms/draft/discard', summary: 'Discard the draft' })
     .input(z.strictObject({ revision }))
     .output(termsDraft)
     .errors(stale),
 
   publish: procedure(administrators)
-    .route({ method: 'POST', path: '/terms/publish', summary: 'Put the draft into force, as it was seen' })
+    .route({ method: 'POST', path: '/terms/publish', summary: 'Publish the draft as the person saw it' })
     .input(z.strictObject({ revision }))
     .output(z.object({ version: z.string(), number: z.number() }))
     .errors({

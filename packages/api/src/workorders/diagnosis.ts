@@ -25,7 +25,7 @@ const finding = z.strictObject({
 
 export const findings = {
   add: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/findings', summary: 'Note a finding' })
+    .route({ method: 'POST', path: '/workorders/{id}/findings', summary: 'Add a finding' })
     .input(z.strictObject({ ...order, findingId: onceKey, finding }))
     .output(workOrder)
     .errors({ ...changing, ...unknownFile, KEY_REUSED: { status: 409 } }),
@@ -40,7 +40,7 @@ export const findings = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/findings/{findingId}/remove',
-      summary: 'Take a finding out',
+      summary: 'Remove a finding',
     })
     .input(z.strictObject({ ...order, findingId: uuid }))
     .output(workOrder)
@@ -53,7 +53,7 @@ export const inspection = {
    * the person saw it, and only a change of that item is a conflict.
    */
   set: procedure(work)
-    .route({ method: 'PUT', path: '/workorders/{id}/inspection', summary: 'Check items' })
+    .route({ method: 'PUT', path: '/workorders/{id}/inspection', summary: 'Save inspection items' })
     .input(
       z.strictObject({
         id: uuid,
@@ -73,7 +73,11 @@ export const inspection = {
 
   /** Before the first item is checked. */
   choose: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/inspection/template', summary: 'Take another template' })
+    .route({
+      method: 'POST',
+      path: '/workorders/{id}/inspection/template',
+      summary: 'Choose another checklist',
+    })
     .input(z.strictObject({ ...order, templateId: uuid }))
     .output(workOrder)
     .errors({ ...changing, INSPECTION_BEGUN: { status: 409 } }),
@@ -86,13 +90,13 @@ const reused = { KEY_REUSED: { status: 409 } } as const;
 /** The clock of the caller. Times are the server's; starting one clock pauses the other. */
 export const clock = {
   start: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/clock/start', summary: 'Begin, or go on' })
+    .route({ method: 'POST', path: '/workorders/{id}/clock/start', summary: 'Start or resume the clock' })
     .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid), ...held }))
     .output(workOrder)
     .errors({ ...missing, ...reused, ORDER_LOCKED: changing.ORDER_LOCKED }),
 
   end: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/clock/end', summary: 'Pause or stop' })
+    .route({ method: 'POST', path: '/workorders/{id}/clock/end', summary: 'Pause or stop the clock' })
     .input(z.strictObject({ id: uuid, jobId: z.nullable(uuid), how: z.enum(CLOCK_ENDS), ...held }))
     .output(workOrder)
     .errors({ ...missing, ...reused }),
@@ -113,7 +117,7 @@ export const templates = {
     .output(z.array(inspectionTemplate)),
 
   save: procedure({ may: 'workorder.price', owns: 'all' })
-    .route({ method: 'PUT', path: '/inspection-templates/{id}', summary: 'Make or change a checklist' })
+    .route({ method: 'PUT', path: '/inspection-templates/{id}', summary: 'Create or change a checklist' })
     /** Revision 0 makes it. */
     .input(
       z.strictObject({ id: onceKey, revision: z.int32().check(z.nonnegative()), template: templateSchema }),
@@ -125,7 +129,7 @@ export const templates = {
     .route({
       method: 'POST',
       path: '/inspection-templates/{id}/remove',
-      summary: 'Take a checklist out; the built-in one comes back as it was',
+      summary: 'Delete a checklist; the built-in one is reset',
     })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ removed: z.literal(true) }))
@@ -136,7 +140,7 @@ export const suggestions = procedure({ may: 'staff.read', owns: 'all' })
   .route({
     method: 'GET',
     path: '/workorders/{id}/suggestions',
-    summary: 'Jobs that follow from the inspection, best first',
+    summary: 'Suggested jobs from the inspection, best first',
   })
   .input(z.strictObject({ id: uuid }))
   .output(

@@ -67,7 +67,7 @@ export const estimate = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/estimate',
-      summary: 'Freeze the next version and mail it: from diagnosing, or as extra work on an approved order',
+      summary: 'Freeze and email the next version: the first estimate, or extra work on an approved order',
     })
     .input(z.strictObject({ id: uuid, revision, key: onceKey }))
     .output(
@@ -112,7 +112,7 @@ export const decideVerbal = procedure(work)
   .route({
     method: 'POST',
     path: '/workorders/{id}/decide',
-    summary: 'What the customer said on the phone or at the counter',
+    summary: 'Record a verbal decision',
   })
   .input(
     z.strictObject({

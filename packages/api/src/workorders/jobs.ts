@@ -24,7 +24,7 @@ export const jobs = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/service',
-      summary: 'Add a service of the catalog as a job, with its hours and its usual parts',
+      summary: 'Add a catalog service as a job, with its hours and usual parts',
     })
     .input(z.strictObject({ ...order, jobId: onceKey, serviceId: uuid }))
     .output(workOrder)
@@ -61,14 +61,14 @@ export const jobs = {
     .errors({ ...changing, ...unknownFile }),
 
   remove: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/jobs/{jobId}/remove', summary: 'Take a job out' })
+    .route({ method: 'POST', path: '/workorders/{id}/jobs/{jobId}/remove', summary: 'Remove a job' })
     .input(z.strictObject(job))
     .output(workOrder)
     /** An approved job is struck line by line, with a reason each. */
     .errors({ ...changing, JOB_APPROVED: { status: 409 } }),
 
   reorder: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/jobs/reorder', summary: 'Put jobs in another order' })
+    .route({ method: 'POST', path: '/workorders/{id}/jobs/reorder', summary: 'Reorder jobs' })
     .input(z.strictObject({ ...order, jobIds: z.array(uuid).check(z.maxLength(WORKORDER_LIMITS.jobs)) }))
     .output(workOrder)
     .errors(changing),
@@ -86,7 +86,7 @@ export const lines = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/{jobId}/lines',
-      summary: 'Add a line; on an approved job as an addition, which the customer is asked about',
+      summary: 'Add a line; on an approved job as an addition that needs approval',
     })
     .input(z.strictObject({ ...job, lineId: onceKey, line: lineSchema, reason: z.optional(reason) }))
     .output(workOrder)
@@ -96,7 +96,7 @@ export const lines = {
     .route({
       method: 'PUT',
       path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}',
-      summary: 'Change a line; what goes above an approved one becomes an addition',
+      summary: 'Change a line; an increase of an approved one becomes an addition',
     })
     .input(z.strictObject({ ...line, line: lineSchema, reason: z.optional(reason) }))
     .output(workOrder)
@@ -111,7 +111,7 @@ export const lines = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/remove',
-      summary: 'Take a line out of a job that is not approved',
+      summary: 'Remove a line from a job that is not approved',
     })
     .input(z.strictObject(line))
     .output(workOrder)
@@ -121,7 +121,7 @@ export const lines = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/done',
-      summary: 'A line of an approved job is done, or is not',
+      summary: 'Mark a line of an approved job done or not done',
     })
     .input(z.strictObject({ ...line, done: z.boolean() }))
     .output(workOrder)
@@ -131,7 +131,7 @@ export const lines = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/jobs/{jobId}/lines/{lineId}/strike',
-      summary: 'Strike a line of an approved job with a reason, or (null) put it back',
+      summary: 'Strike a line of an approved job with a reason, or restore it (null)',
     })
     .input(
       z.strictObject({

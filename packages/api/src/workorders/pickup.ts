@@ -66,7 +66,7 @@ export const pickup = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/pickup/photos',
-      summary: 'A photo of one side at pickup; taken again it replaces the one before',
+      summary: 'Add a photo of one side at pickup; replaces the previous one',
     })
     .input(
       z.strictObject({
@@ -83,7 +83,7 @@ export const pickup = {
     .route({
       method: 'PUT',
       path: '/workorders/{id}/pickup/photos/{photoId}/comparison',
-      summary: 'What the device found to look at',
+      summary: 'Save the differences found by the device',
     })
     .input(
       z.strictObject({
@@ -100,7 +100,7 @@ export const pickup = {
     .route({
       method: 'PUT',
       path: '/workorders/{id}/pickup/spots/{spotId}',
-      summary: 'Same, damage with a note, or nothing there',
+      summary: 'Answer a difference: same, damage with a note, or nothing',
     })
     .input(z.strictObject({ ...order, spotId: uuid, given: spotAnswerSchema }))
     .output(workOrder)

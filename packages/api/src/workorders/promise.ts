@@ -12,7 +12,7 @@ export const promise = procedure(promising)
   .route({
     method: 'PUT',
     path: '/workorders/{id}/promise',
-    summary: 'Promise a date, change it or take it back',
+    summary: 'Promise a date, change or withdraw it',
   })
   .input(
     z.strictObject({
@@ -37,7 +37,7 @@ export const forecast = procedure(staff)
   .route({
     method: 'GET',
     path: '/workorders/{id}/forecast',
-    summary: 'When an order will be ready, from orders like it',
+    summary: 'Forecast when an order will be ready, from similar orders',
   })
   .input(z.strictObject({ id: uuid }))
   .output(

@@ -156,7 +156,7 @@ const publicSigned = z.object({
 
 export const review = {
   report: procedure(stranger)
-    .route({ method: 'GET', path: '/review/{id}/report', summary: 'How the bike is doing' })
+    .route({ method: 'GET', path: '/review/{id}/report', summary: 'The state of the repair' })
     .input(z.strictObject({ id: shareId }))
     .output(publicReport)
     .errors(missing),
@@ -171,7 +171,7 @@ export const review = {
     .route({
       method: 'GET',
       path: '/review/{id}/signed/{version}',
-      summary: 'A version as it was signed, whatever came after',
+      summary: 'A version as it was signed',
     })
     .input(z.strictObject({ id: shareId, version: z.coerce.number().check(z.int32(), z.positive()) }))
     .output(publicSigned)

@@ -80,7 +80,7 @@ export const workorders = {
     .route({
       method: 'GET',
       path: '/workorders/queue',
-      summary: 'What technicians have to do, longest waiting first',
+      summary: "The technicians' queue, longest waiting first",
     })
     .input(z.strictObject({ whose: z.enum(['mine', 'unassigned', 'all']) }))
     .output(
@@ -95,7 +95,7 @@ export const workorders = {
     .route({
       method: 'GET',
       path: '/workorders/stuck',
-      summary: 'What blocks each bike, since when, whose move',
+      summary: 'Stuck orders, with their blockers and who has to act',
     })
     .input(nothing)
     .output(
@@ -110,13 +110,13 @@ export const workorders = {
     ),
 
   find: procedure(staff)
-    .route({ method: 'GET', path: '/workorders/{id}', summary: 'One work order, whole' })
+    .route({ method: 'GET', path: '/workorders/{id}', summary: 'One work order' })
     .input(z.strictObject({ id: uuid }))
     .output(workOrder)
     .errors(missing),
 
   timeline: procedure(staff)
-    .route({ method: 'GET', path: '/workorders/{id}/timeline', summary: 'What happened, newest first' })
+    .route({ method: 'GET', path: '/workorders/{id}/timeline', summary: 'The timeline, newest first' })
     .input(z.strictObject({ id: uuid, after: z.optional(uuid) }))
     .output(
       z.object({
@@ -127,13 +127,13 @@ export const workorders = {
     .errors(missing),
 
   note: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/note', summary: 'Write a note on the timeline' })
+    .route({ method: 'POST', path: '/workorders/{id}/note', summary: 'Add a note to the timeline' })
     .input(z.strictObject({ id: uuid, key: onceKey, text: required(WORKORDER_LIMITS.note) }))
     .output(z.object({ noted: z.literal(true) }))
     .errors({ ...missing, KEY_REUSED: { status: 409 } }),
 
   create: procedure(work)
-    .route({ method: 'POST', path: '/workorders', summary: 'A work order without an intake' })
+    .route({ method: 'POST', path: '/workorders', summary: 'Create a work order without an intake' })
     .input(z.strictObject({ id: onceKey, facts: orderFactsSchema, technicianId: z.nullable(uuid) }))
     .output(z.object({ id: uuid }))
     .errors({ KEY_REUSED: { status: 409 }, TECHNICIAN_UNKNOWN: { status: 422 } }),
@@ -145,13 +145,13 @@ export const workorders = {
     .errors(changing),
 
   assign: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/assign', summary: 'Whose bike it is' })
+    .route({ method: 'POST', path: '/workorders/{id}/assign', summary: 'Assign a technician' })
     .input(z.strictObject({ id: uuid, revision, technicianId: z.nullable(uuid) }))
     .output(workOrder)
     .errors({ ...changing, TECHNICIAN_UNKNOWN: { status: 422 } }),
 
   move: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/move', summary: 'Move an order on' })
+    .route({ method: 'POST', path: '/workorders/{id}/move', summary: 'Move an order to another status' })
     .input(
       z.strictObject({
         id: uuid,
@@ -173,14 +173,14 @@ export const workorders = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/archive',
-      summary: 'Out of the lists; it must have ended',
+      summary: 'Archive an ended order',
     })
     .input(z.strictObject({ id: uuid, revision }))
     .output(workOrder)
     .errors(changing),
 
   restore: procedure(work)
-    .route({ method: 'POST', path: '/workorders/{id}/restore', summary: 'Back into the lists' })
+    .route({ method: 'POST', path: '/workorders/{id}/restore', summary: 'Unarchive an order' })
     .input(z.strictObject({ id: uuid, revision }))
     .output(workOrder)
     .errors(changing),
@@ -189,7 +189,7 @@ export const workorders = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/warranty',
-      summary: 'The bike is back: an order under warranty',
+      summary: 'Create a warranty order',
     })
     .input(z.strictObject({ id: uuid, newId: onceKey, concerns: required(WORKORDER_LIMITS.text) }))
     .output(z.object({ id: uuid }))
@@ -207,13 +207,13 @@ export const workorders = {
     .route({
       method: 'GET',
       path: '/workorders/technicians',
-      summary: 'Who can be assigned, with what they have',
+      summary: 'People who can be assigned, with their open orders',
     })
     .input(nothing)
     .output(z.array(z.object({ id: uuid, name: z.string(), role: z.string(), open: z.number() }))),
 
   setting: procedure(staff)
-    .route({ method: 'GET', path: '/workorders/setting', summary: 'Rates, storage, warranty, hours allowed' })
+    .route({ method: 'GET', path: '/workorders/setting', summary: 'Workshop settings' })
     .output(workshopSettings),
 
   updateSetting: procedure(administrators)

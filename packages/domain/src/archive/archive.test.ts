@@ -35,12 +35,12 @@ describe('which backups stay', () => {
     );
   });
 
-  it('SET-02 never lets go of the last ones because the shop was closed for long', () => {
+  it('SET-02 never deletes the last ones because the shop was closed for long', () => {
     const old = [400, 401, 402].map(daily);
     expect(expiredBackups(old, ZONE)).toEqual([]);
   });
 
-  it('SET-02 keeps what a person asked for, and the last three from before an upgrade', () => {
+  it('SET-02 keeps manual ones, and the last three from before an upgrade', () => {
     const manual = Array.from({ length: 30 }, (_, days) => ({ ...daily(days), kind: 'manual' as const }));
     const upgrades = [1, 50, 100, 150, 200].map((days) => ({ ...daily(days), kind: 'migration' as const }));
     expect(expiredBackups([...manual, ...upgrades], ZONE)).toEqual(['daily-150', 'daily-200']);
@@ -48,7 +48,7 @@ describe('which backups stay', () => {
 });
 
 describe('when a backup is due', () => {
-  it('SET-02 is due once a day of the shop, after the night, and at once when there is none', () => {
+  it('SET-02 is due once a day of the shop, after the night, and immediately if there is none', () => {
     const at = (time: string) => new Date(time);
     expect(isBackupDue(null, NOON, ZONE)).toBe(true);
     expect(isBackupDue(at('2026-11-15T08:00:00Z'), NOON, ZONE)).toBe(false);
@@ -66,7 +66,7 @@ describe('when a backup is due', () => {
 describe('the name of a backup', () => {
   const at = new Date('2026-11-15T12:45:19.500Z');
 
-  it('SET-02 tells the shop, the time and the kind, and is read back', () => {
+  it('SET-02 contains the shop, the time and the kind, and can be parsed', () => {
     const name = backupFileName({ shop: "Zoë's Moto & Co.", at, kind: 'daily' });
     expect(name).toBe('kickstand-zoe-s-moto-co-20261115T124519Z-daily.kickstand');
     expect(parseBackupName(name)).toEqual({

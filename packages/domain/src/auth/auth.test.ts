@@ -48,7 +48,7 @@ describe('access', () => {
       expect(checkAccess(undefined, role)).toEqual({ ok: false, code: 'FORBIDDEN' });
   });
 
-  it('AUT-17 asks a stranger to sign in before anything but public procedures', () => {
+  it('AUT-17 asks anonymous callers to sign in for anything but public procedures', () => {
     expect(checkAccess({ may: 'anyone', owns: 'all' }, null)).toEqual({ ok: true });
     expect(checkAccess({ may: 'signed_in', owns: 'self' }, null)).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ describe('access', () => {
     });
   });
 
-  it('AUT-17 lets in exactly the roles of the table', () => {
+  it('AUT-17 allows exactly the roles of the table', () => {
     for (const permission of Object.keys(PERMISSIONS) as Permission[])
       for (const role of ROLES)
         expect(checkAccess({ may: permission, owns: 'all' }, role).ok).toBe(

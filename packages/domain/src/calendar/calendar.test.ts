@@ -65,7 +65,7 @@ describe('the state machine of an appointment', () => {
     expect(possibleEvents(facts, before)).toEqual(['arrive', 'cancel']);
   });
 
-  it('CAL-03 does not take back an arrival whose intake was begun', () => {
+  it('CAL-03 does not undo an arrival whose intake was started', () => {
     const arrived = { ...facts, state: 'arrived', hasIntake: true } as const;
     expect(checkEvent(arrived, 'reopen', NOON)).toEqual({ ok: false, code: 'INTAKE_BEGUN' });
   });
@@ -182,7 +182,7 @@ describe('capacity', () => {
     expect(freeMinutes({ ...load, bookedMinutes: 1001 })).toBe(0);
   });
 
-  it('CAL-02 lets staff book over open orders, and customers only beside them', () => {
+  it('CAL-02 lets staff book over open orders, but not customers', () => {
     const load = { availableMinutes: 480, bookedMinutes: 240, orderMinutes: 200 };
     expect(fits(load, 60, 'appointments')).toBe(true);
     expect(fits(load, 60, 'all')).toBe(false);

@@ -41,7 +41,7 @@ describe('stored paths', () => {
       expect(isStoredPath(path), JSON.stringify(path)).toBe(false);
   });
 
-  it('CAM-06 tells an address from a stored path', () => {
+  it('CAM-06 distinguishes a URL from a stored path', () => {
     expect(isAddress('data:image/png;base64,AAAA')).toBe(true);
     expect(isAddress('https://example.com/a.jpg')).toBe(true);
     expect(isAddress('http://example.com/a.jpg')).toBe(true);
@@ -50,7 +50,7 @@ describe('stored paths', () => {
 });
 
 describe('ID images', () => {
-  it('INT-13 are for administrators, head technicians and who took them in', () => {
+  it('INT-13 are for administrators, head technicians and the person who took them in', () => {
     const image = { uploadedBy: 'me' };
     const seen = (userId: string) => ROLES.filter((role) => maySeeIdImage({ userId, role }, image));
     expect(seen('me')).toEqual(['admin', 'head_technician', 'technician']);

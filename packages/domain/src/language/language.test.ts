@@ -9,7 +9,7 @@ describe('isLanguage', () => {
 });
 
 describe('pickLanguage', () => {
-  it('NAV-06 takes the first language we speak from an Accept-Language header, by weight', () => {
+  it('NAV-06 takes the first supported language from an Accept-Language header, by weight', () => {
     expect(pickLanguage('es-MX,es;q=0.9,en;q=0.8')).toBe('es');
     expect(pickLanguage('en;q=0.3, es;q=0.7')).toBe('es');
     expect(pickLanguage('fr-FR, pt;q=0.9, es;q=0.2')).toBe('es');

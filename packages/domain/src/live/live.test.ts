@@ -14,13 +14,13 @@ const PERSON: Listener = { userId: 'u1', role: 'technician', secondFactorDue: fa
 /** The roles that receive a change with nobody's id in it. */
 const heardBy = (change: Change) => ROLES.filter((role) => mayHear({ ...PERSON, role }, change));
 
-describe('who hears of a change', () => {
-  it('ERR-05 nobody hears of a table that is not listed, whatever it is called', () => {
+describe('who receives a change', () => {
+  it('ERR-05 nobody receives changes of a table that is not listed, whatever it is called', () => {
     for (const subject of ['auth_accounts', 'auth_users', 'files', 'toString', '__proto__', ''])
       expect(heardBy([subject, null]), subject).toEqual([]);
   });
 
-  it('ERR-05 each hears what they may read', () => {
+  it('ERR-05 everyone receives what they may read', () => {
     expect(heardBy(['settings_shop', 'true'])).toEqual([...ROLES]);
     expect(heardBy(['profiles', 'someone'])).toEqual(['admin', 'head_technician', 'technician']);
     expect(heardBy(['mail_outbox', null])).toEqual(['admin']);
@@ -30,7 +30,7 @@ describe('who hears of a change', () => {
     expect(heardBy(['audit_log', null])).toEqual(['admin']);
   });
 
-  it('ERR-05 AUT-16 who still has to set up a second factor hears of themselves and of the shop alone', () => {
+  it('ERR-05 AUT-16 people who must set up a second factor receive only their own and the shop’s changes', () => {
     const due: Listener = { ...PERSON, role: 'admin', secondFactorDue: true };
     for (const subject of Object.keys(LIVE_SUBJECTS))
       expect([subject, mayHear(due, [subject, 'x'])]).toEqual([subject, subject === 'settings_shop']);
@@ -38,7 +38,7 @@ describe('who hears of a change', () => {
       expect(mayHear(due, [subject, 'u1'])).toBe(true);
   });
 
-  it('ERR-05 everyone hears of themselves', () => {
+  it('ERR-05 everyone receives their own changes', () => {
     const customer: Listener = { ...PERSON, role: 'customer' };
     expect(mayHear(customer, ['profiles', 'u1'])).toBe(true);
     expect(mayHear(customer, ['profiles', 'u2'])).toBe(false);

@@ -43,7 +43,7 @@ describe('keywords', () => {
     expect(readKeyword(text)?.keyword).toBe('stop');
   });
 
-  it('MSG-03 hears START and HELP, and the language of the Spanish words', () => {
+  it('MSG-03 recognizes START and HELP, and the language of the Spanish words', () => {
     expect(readKeyword('Start')?.keyword).toBe('start');
     expect(readKeyword('HELP')).toEqual({ keyword: 'help', language: 'en' });
     expect(readKeyword('ALTO')?.language).toBe('es');
@@ -155,7 +155,7 @@ describe('service due', () => {
     expect(due).toEqual({ at: at('2026-11-17T15:00:00Z'), why: 'date', miles: null });
   });
 
-  it('REM-01 by mileage when the last two visits tell that it comes first', () => {
+  it('REM-01 by mileage if the last two visits show that it comes first', () => {
     const visits = [
       { at: at('2026-01-01T00:00:00Z'), mileage: '10000' },
       { at: at('2026-04-11T00:00:00Z'), mileage: '14,000 mi' },
@@ -240,7 +240,7 @@ describe('who gets a reminder', () => {
   };
   const shop = { perWeek: 2, provider: true, mailServer: true };
 
-  it('REM-01 reminds of a visit in good time, and not at once of one that was just made', () => {
+  it('REM-01 reminds of a visit in time, and not immediately of one that was just made', () => {
     const startsAt = at('2026-11-20T15:00:00Z');
     const hours = (count: number) => new Date(startsAt.getTime() - count * HOUR);
     const due = (toldBefore: number, hoursAhead = 24) =>

@@ -72,7 +72,7 @@ describe('the figures of the overview', () => {
     expect(kpiOf('grossProfit', { ...APRIL, salesCents: 0 })).toBeNull();
   });
 
-  it('DSH-02 are never NaN or infinite; a share of what was presented lies between none and all', () => {
+  it('DSH-02 are never NaN or infinite; a share of what was presented is between 0 and 1', () => {
     for (const sums of randomSums(500)) {
       for (const kpi of KPIS) {
         const value = kpiOf(kpi, sums);

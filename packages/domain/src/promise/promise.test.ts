@@ -158,7 +158,7 @@ describe('the forecast', () => {
 });
 
 describe('the text about it', () => {
-  it('PRM-01 tells the date in the language of the customer, and that it changed', () => {
+  it('PRM-01 states the date in the customer’s language, and that it changed', () => {
     const told = {
       ...{ timeZone: ZONE, name: 'Ray', bike: 'Scrambler', shop: 'Ironbound Moto' },
       promisedAt: at('2026-11-19T22:00:00Z'),

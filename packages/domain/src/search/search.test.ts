@@ -9,7 +9,7 @@ describe('NAV-08 what someone types into the search', () => {
     });
   });
 
-  it('is a number with and without its letters, for the record that bears them', () => {
+  it('is a number with or without its prefix, for the record that has it', () => {
     for (const typed of ['WO-138', 'wo 138', '#138', '138'])
       expect([typed, searchTerms(typed)?.orderNumber]).toEqual([typed, 138]);
     expect(searchTerms('IN-24')).toMatchObject({ intakeNumber: 24, orderNumber: null });

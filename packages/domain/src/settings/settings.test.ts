@@ -160,7 +160,7 @@ describe('the address of links', () => {
     expect(issue('http://localhost:3000')).toBe('ADDRESS_LOCAL');
   });
 
-  it('SET-01 is settled once links reach everybody or the owner accepted how far they reach', () => {
+  it('SET-01 is done once links reach everyone or the owner accepted how far they reach', () => {
     expect(linksSettled('world', null)).toBe(true);
     expect(linksSettled('machine', null)).toBe(false);
     expect(linksSettled('machine', 'machine')).toBe(true);

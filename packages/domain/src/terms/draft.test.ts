@@ -50,7 +50,7 @@ describe('the language that is older', () => {
     expect(older(saved(followed, { en: 'Cash only, please.' }))).toBe('es');
   });
 
-  it('SET-01 a text put back as it was is no change, and other sections are not touched', () => {
+  it('SET-01 reverting a text is no change, and other sections are not touched', () => {
     const changed = saved(start, { en: 'Cash only.' });
     const back = saved(changed, { en: BASE.en[ID].text });
     expect(back).toEqual(start);
@@ -172,7 +172,7 @@ describe('what changed between two texts', () => {
     expect(marked('same', 'same')).toBe('same');
   });
 
-  it('SET-01 gives back both texts, whatever they are, and takes long ones', () => {
+  it('SET-01 reconstructs both texts, whatever they are, even long ones', () => {
     const words = (seed: number) => Array.from({ length: 1500 }, (_, i) => `w${(i * seed) % 97}`).join(' ');
     for (const [before, after] of [
       ['', ''],

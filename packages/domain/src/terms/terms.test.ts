@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the terms in %s', (language) => {
     expect(text).not.toMatch(/\$100|\$40|\b48\b|\b30\b|6\.625/);
   });
 
-  it('TRM-02 speak of one hour and one day in the singular', () => {
+  it('TRM-02 use the singular for one hour and one day', () => {
     const text = wholeText(language, {
       ...OTHER,
       storage: { centsPerDay: 100, graceHours: 1 },

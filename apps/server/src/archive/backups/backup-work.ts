@@ -19,7 +19,7 @@ import {
   writeNote,
 } from './backup-folder.ts';
 import { type Failure, failureOf, Stopped } from './failure.ts';
-import { type BackupWish, makeBackup, noteOf, shopOf } from './make-backup.ts';
+import { type BackupRequest, makeBackup, noteOf, shopOf } from './make-backup.ts';
 
 export type TaskProgress = NonNullable<Outputs['archive']['progress']['progress']>;
 
@@ -56,11 +56,14 @@ export class BackupWork {
   }
 
   /** Takes the place of the running task; null when it is taken. */
-  backUp(wish: BackupWish, actor: Actor): TaskProgress | null {
+  backUp(request: BackupRequest, actor: Actor): TaskProgress | null {
     return this.#begin({ task: 'backup', name: null, step: 'snapshot' }, async (progress) => {
-      const backup = await makeBackup(this.#backupParts(), { ...wish, progress });
+      const backup = await makeBackup(this.#backupParts(), { ...request, progress });
       await writeFailure(this.#deps.config.dataDir, null);
-      await this.#note(actor, 'archive.backup.made', backup.name, { kind: wish.kind, bytes: backup.bytes });
+      await this.#note(actor, 'archive.backup.made', backup.name, {
+        kind: request.kind,
+        bytes: backup.bytes,
+      });
       return backup.name;
     });
   }

@@ -27,7 +27,7 @@ export interface BackupDeps {
   readonly clock: Clock;
 }
 
-export interface BackupWish {
+export interface BackupRequest {
   readonly kind: BackupKind;
   /** Puts the keys in, closed with it. */
   readonly passphrase?: string | undefined;
@@ -35,17 +35,17 @@ export interface BackupWish {
 }
 
 /** A verified backup in the data folder; older ones that have had their time go. */
-export async function makeBackup(deps: BackupDeps, wish: BackupWish): Promise<Backup> {
+export async function makeBackup(deps: BackupDeps, request: BackupRequest): Promise<Backup> {
   const { config, source, store, clock } = deps;
   const { dataDir } = config;
   const shop = await shopOf(source);
-  const name = backupFileName({ shop: shop?.name ?? 'shop', at: clock.now(), kind: wish.kind });
+  const name = backupFileName({ shop: shop?.name ?? 'shop', at: clock.now(), kind: request.kind });
   const made = await makeArchive(join(backupsIn(dataDir), name), {
     ...{ source, store, leftOut: LEFT_OUT, withFiles: true },
-    keys: wish.passphrase ? await keysUnder(wish.passphrase, config) : null,
-    ...(wish.progress && { progress: wish.progress }),
+    keys: request.passphrase ? await keysUnder(request.passphrase, config) : null,
+    ...(request.progress && { progress: request.progress }),
   });
-  const withKeys = wish.passphrase !== undefined;
+  const withKeys = request.passphrase !== undefined;
   await writeNote(dataDir, name, noteOf(made, { withKeys, verifiedAt: clock.now() }));
   await thinOut(dataDir, shop?.timeZone ?? 'UTC');
   const backup = await findBackup(dataDir, name);

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { makeFolders } from '../../platform/make-folders.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
-export interface TargetWish {
+export interface TargetOptions {
   readonly to: string;
   readonly createFolder?: boolean;
   /** Refuse a target on the disk of the data folder: for a job that nobody watches. */
@@ -14,7 +14,7 @@ export interface TargetWish {
  * Where a backup goes. A missing folder often means a disk that is not mounted: creating it would put the
  * backup on the very disk it should survive.
  */
-export function backupTarget({ to, createFolder, otherDisk }: TargetWish, dataDir: string) {
+export function backupTarget({ to, createFolder, otherDisk }: TargetOptions, dataDir: string) {
   const path = resolve(to);
   const folder = dirname(path);
   if (existsSync(path))

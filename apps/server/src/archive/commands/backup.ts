@@ -36,12 +36,12 @@ export async function backupCommand(command: BackupCommand): Promise<string> {
         { config, source, store, clock: systemClock },
         { kind: 'manual', passphrase, progress },
       );
-      return told(resolve(config.dataDir, 'backups', name), bytes, passphrase !== undefined);
+      return summary(resolve(config.dataDir, 'backups', name), bytes, passphrase !== undefined);
     }
     const keys = passphrase ? await keysUnder(passphrase, config) : null;
     const what = { source, store, keys, leftOut: LEFT_OUT, withFiles: true };
     const { bytes } = await makeArchive(target.path, { ...what, progress });
-    return told(target.path, bytes, keys !== null) + (target.sameDisk ? SAME_DISK : '');
+    return summary(target.path, bytes, keys !== null) + (target.sameDisk ? SAME_DISK : '');
   } catch (error) {
     if (error instanceof NoRoom) throw new StartupError(`There is no room: ${error.message}.`);
     throw error;
@@ -53,7 +53,7 @@ export async function backupCommand(command: BackupCommand): Promise<string> {
 const SAME_DISK =
   '\nIt is on the same disk as the shop: if that disk breaks, both are lost. Keep a copy on another one.';
 
-const told = (path: string, bytes: number, withKeys: boolean) =>
+const summary = (path: string, bytes: number, withKeys: boolean) =>
   `${path}: ${megabytes(bytes)}, read back and whole.\n${
     withKeys
       ? "The shop's keys are in it, under the passphrase."

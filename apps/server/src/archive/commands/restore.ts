@@ -22,7 +22,7 @@ export async function restoreCommand({ file, into, config, ...options }: Restore
   const target = into ? { ...config, ...placeOf(into) } : config;
   const plain = await openCopy(resolve(file), options.passphrase);
   try {
-    return told(await restoreArchive(plain.path, { ...options, config: target }));
+    return summary(await restoreArchive(plain.path, { ...options, config: target }));
   } finally {
     await plain.remove();
   }
@@ -56,7 +56,7 @@ function requireFile(path: string): void {
 const placeOf = (into: string) =>
   /^postgres(ql)?:\/\//.test(into) ? { databaseUrl: into } : { databaseUrl: null, dataDir: resolve(into) };
 
-function told({ header, closing, secret, idImagesUnopened }: Restored): string {
+function summary({ header, closing, secret, idImagesUnopened }: Restored): string {
   const rows = closing.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${header.shop ?? 'A shop'} as of ${header.at}: ${rows} rows in ${closing.tables.length} tables and ${closing.files.count} files, compared and equal.`,

@@ -77,7 +77,7 @@ describe('the export for the bookkeeper', () => {
       expect(files.get('legend.txt')).toContain(`  ${name}: `);
   });
 
-  it('SET-02 is in Spanish for who reads Spanish, with as many columns', async () => {
+  it('SET-02 is in Spanish for a Spanish-speaking person, with the same columns', async () => {
     const files = await read('es');
     expect([...files.keys()]).toEqual(['leyenda.txt', 'transacciones.csv', 'facturas.csv']);
     expect(rows(files.get('transacciones.csv'))[0]).toHaveLength(BOOKKEEPER_WORDS.en.transactions.length);

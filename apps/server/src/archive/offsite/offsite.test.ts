@@ -216,8 +216,8 @@ describe('a shop with another place for its backups', () => {
   it('OPS-04 has them in the bucket, encrypted, restores the newest in rehearsal once a week, and says when', async () => {
     const source = { connection: shop.database.connection, sharedFolder: null };
     const { store } = shop.files;
-    const wish = { kind: 'daily', passphrase: PHRASE } as const;
-    const backup = await makeBackup({ config: config(), source, store, clock: shop.clock }, wish);
+    const backupOptions = { kind: 'daily', passphrase: PHRASE } as const;
+    const backup = await makeBackup({ config: config(), source, store, clock: shop.clock }, backupOptions);
     s3.failing = true;
     await keep();
     expect((await readOffsiteStatus(shop.dataDir)).copy).toMatchObject({

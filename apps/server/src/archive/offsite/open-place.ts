@@ -52,11 +52,11 @@ async function removeLeftBehind(path: string): Promise<void> {
 }
 
 /** A whole backup goes over in one request: it may take long, but not stall. */
-const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
+const TIMEOUT = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 
 async function bucketPlace(config: S3Config): Promise<OffsitePlace> {
   // a stream cannot be sent twice; the next round tries again
-  const { s3, client } = await openS3Client(config, { requestHandler: PATIENCE, maxAttempts: 1 });
+  const { s3, client } = await openS3Client(config, { requestHandler: TIMEOUT, maxAttempts: 1 });
   const at = (name: string) => ({ Bucket: config.bucket, Key: config.prefix + name });
   return {
     async list() {

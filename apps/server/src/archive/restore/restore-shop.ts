@@ -15,7 +15,7 @@ export interface RestoreShopDeps extends Pick<RestoreOptions, 'migrationsDir' | 
   readonly firstRun: FirstRun;
 }
 
-export type RestoreWish = Pick<RestoreOptions, 'passphrase' | 'newSecret' | 'progress'>;
+export type RestoreRequest = Pick<RestoreOptions, 'passphrase' | 'newSecret' | 'progress'>;
 
 /**
  * Restores an archive as the shop of this server, which has none yet. On the embedded database it is prepared
@@ -25,7 +25,7 @@ export async function restoreShop(
   { clock, firstRun, ...deps }: RestoreShopDeps,
   actor: Actor,
   archive: string,
-  wish: RestoreWish,
+  request: RestoreRequest,
 ): Promise<Restored> {
   const note = async (client: pg.ClientBase) => {
     const { app, at, audit } = await readHeader(archive);
@@ -36,5 +36,5 @@ export async function restoreShop(
       after: { app, at, auditHead: audit.head },
     });
   };
-  return restoreArchive(archive, { ...deps, ...wish, fresh: { claim: firstRun.endWith, note } });
+  return restoreArchive(archive, { ...deps, ...request, fresh: { claim: firstRun.endWith, note } });
 }

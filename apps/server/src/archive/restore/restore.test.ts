@@ -106,20 +106,20 @@ function speaker(url: string, code: string) {
     const answer = await post(`/rpc/${path}`, JSON.stringify({ json: input }), json);
     return { status: answer.status, ...((await answer.json()) as { json: Record<string, unknown> }) };
   };
-  const headersOf = (wish: object) => ({
+  const headersOf = (choices: object) => ({
     'content-type': 'application/octet-stream',
-    'x-restore': Buffer.from(JSON.stringify({ code, ...wish })).toString('base64url'),
+    'x-restore': Buffer.from(JSON.stringify({ code, ...choices })).toString('base64url'),
   });
-  const send = (path: string, bytes: Uint8Array, wish: object) =>
-    post(path, new Blob([bytes as Uint8Array<ArrayBuffer>]), headersOf(wish));
+  const send = (path: string, bytes: Uint8Array, choices: object) =>
+    post(path, new Blob([bytes as Uint8Array<ArrayBuffer>]), headersOf(choices));
   const isSetUp = async () => (await call('settings/boot')).json.setUp === 'done';
   return {
     call,
     isSetUp,
     code,
     url,
-    look: async (bytes: Uint8Array, wish = {}) => {
-      const answer = await send('/api/archive/restore/look', bytes.subarray(0, 200_000), wish);
+    look: async (bytes: Uint8Array, choices = {}) => {
+      const answer = await send('/api/archive/restore/look', bytes.subarray(0, 200_000), choices);
       return (await answer.json()) as Record<string, unknown>;
     },
     /** One whose last byte is sent by `finish`. */
@@ -143,8 +143,8 @@ function speaker(url: string, code: string) {
       };
     },
     /** The answer's lines; `onFirst` runs when the first one has come. */
-    restore: async (bytes: Uint8Array, wish: object = {}, onFirst = async () => {}) => {
-      const answer = await send('/api/archive/restore', bytes, wish);
+    restore: async (bytes: Uint8Array, choices: object = {}, onFirst = async () => {}) => {
+      const answer = await send('/api/archive/restore', bytes, choices);
       if (answer.status !== 200) return { status: answer.status, ...((await answer.json()) as object) };
       let text = '';
       let begun: Promise<void> | null = null;
@@ -242,10 +242,10 @@ describeCapability('restoring from the set-up page', (kind) => {
   it('SET-02 W10 reads at most one megabyte when it inspects an archive, even of a chunked body', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connectTo(Number(port), hostname).on('error', () => undefined);
-    const wish = Buffer.from(JSON.stringify({ code: server.code })).toString('base64url');
+    const choices = Buffer.from(JSON.stringify({ code: server.code })).toString('base64url');
     socket.write(
       `POST /api/archive/restore/look HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${server.url}\r\n` +
-        `content-type: application/octet-stream\r\nx-restore: ${wish}\r\ntransfer-encoding: chunked\r\n\r\n`,
+        `content-type: application/octet-stream\r\nx-restore: ${choices}\r\ntransfer-encoding: chunked\r\n\r\n`,
     );
     const answer = text(socket).catch(() => '');
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'K'), Buffer.from('\r\n')]);
@@ -297,15 +297,15 @@ describeCapability('restoring from the set-up page', (kind) => {
       [keyed, { passphrase: 'not this one' }, 'locked'],
     ];
     if (kind === 'embedded') wrong.push([plain, {}, 'keys'], [keyed, {}, 'keys']);
-    for (const [bytes, wish, reason] of wrong)
-      expect([reason, endOf(await server.restore(bytes, wish))]).toEqual([reason, { refused: reason }]);
+    for (const [bytes, choices, reason] of wrong)
+      expect([reason, endOf(await server.restore(bytes, choices))]).toEqual([reason, { refused: reason }]);
     expect(await server.isSetUp()).toBe(false);
     expect(await countsOf(server.config)).toEqual(before);
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect(await readdir(join(server.dataDir, 'backups'))).toEqual([]);
   });
 
-  it('SET-02 AUT-15 and a set-up in another browser: one makes the shop, the other is told', async () => {
+  it('SET-02 AUT-15 and a set-up in another browser: one creates the shop, the other gets an error', async () => {
     const other = { ...SET_UP, code: server.code, shop: { ...SET_UP.shop, name: 'Two Strokes' } };
     let setUp: Awaited<ReturnType<typeof server.call>> | undefined;
     const restored = await server.restore(plain, { withoutKeys: true }, async () => {
@@ -337,8 +337,8 @@ describeCapability('restoring from the set-up page', (kind) => {
   });
 
   it('SET-02 makes the archive the shop of the running server, with equal rows and files', async () => {
-    const [bytes, wish] = kind === 'server' ? [plain, {}] : [keyed, { passphrase: PHRASE }];
-    const { lines } = (await server.restore(bytes, wish)) as Lines;
+    const [bytes, choices] = kind === 'server' ? [plain, {}] : [keyed, { passphrase: PHRASE }];
+    const { lines } = (await server.restore(bytes, choices)) as Lines;
     expect(lines.at(-1)).toEqual({ done: true, closedIdImages: kind === 'server' ? 1 : 0 });
     const steps = new Set(lines.map(({ step }) => step));
     expect(steps).toEqual(new Set(['verify', 'rows', 'files', 'compare', undefined]));
@@ -351,7 +351,7 @@ describeCapability('restoring from the set-up page', (kind) => {
     expect(noted.rowCount).toBe(1);
     const signedIn = await server.call('auth/signIn', { email: OWNER.email, password: OWNER.password });
     expect(signedIn.status).toBe(200);
-    expect(await server.restore(bytes, wish)).toMatchObject({ code: 'ALREADY_SET_UP', status: 409 });
+    expect(await server.restore(bytes, choices)).toMatchObject({ code: 'ALREADY_SET_UP', status: 409 });
     expect(await server.look(bytes)).toMatchObject({ code: 'ALREADY_SET_UP' });
     expect(server.lost).toEqual([]);
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);

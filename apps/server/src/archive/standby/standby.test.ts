@@ -36,7 +36,7 @@ async function* ofLength(bytes: number, content: AsyncIterable<Buffer>) {
   expect(length).toBe(bytes);
 }
 
-describe('what lies in the other place', () => {
+describe('the files in the other place', () => {
   it('OPS-04: positions in the log are read as PostgreSQL writes them', () => {
     expect(readPosition('2/A4001E8')).toBe(2 * 2 ** 32 + 0xa4001e8);
     expect(writePosition(readPosition('2/A4001E8'))).toBe('2/A4001E8');
@@ -256,7 +256,7 @@ describe.each(KINDS)(
       await expect.poll(nextBase, { timeout: 60_000, interval: 500 }).not.toBeNull();
     });
 
-    it('OPS-04: a piece that was changed there is not opened, nothing is left of the attempt, and the first machine goes on', async () => {
+    it('OPS-04: a modified piece is not restored, nothing is left of the attempt, and the first machine continues', async () => {
       await mark(9);
       await shipper.round(); // continues the run
       const piece = (await there()).find((name) => name.includes('-log-')) ?? '';

@@ -48,9 +48,9 @@ export interface TakenOver {
 }
 
 /** Creates a data folder from what another machine has shipped, and tells that machine to stop. */
-export async function takeOver(wish: TakeOver): Promise<TakenOver> {
-  const { place, passphrase, clock, workerUrl } = wish;
-  const into = resolve(wish.into);
+export async function takeOver(options: TakeOver): Promise<TakenOver> {
+  const { place, passphrase, clock, workerUrl } = options;
+  const into = resolve(options.into);
   if (existsSync(into) && readdirSync(into).length > 0)
     throw new StartupError(`${into} is not empty: take over into a new folder.`);
   const files = encryptedFiles(place, passphrase);
@@ -59,7 +59,7 @@ export async function takeOver(wish: TakeOver): Promise<TakenOver> {
   if (!state)
     throw new StartupError('There is nothing to take over: no machine has shipped a whole copy there.');
   const heartbeat = await readHeartbeat(files, state.base.run);
-  if (!wish.force) refuseRunning(heartbeat, clock.now());
+  if (!options.force) refuseRunning(heartbeat, clock.now());
 
   // The other machine stops when it sees this; if the takeover fails, it may start again.
   const { run } = state.base;

@@ -16,7 +16,7 @@ export interface AttemptLimit {
 const A_MINUTE: AttemptLimit = { allowed: ATTEMPTS_ALLOWED, window: 60 * SECOND };
 
 /** How long a try waits for others on the same key to end before it is refused. */
-const PATIENCE = 12 * SECOND;
+const TIMEOUT = 12 * SECOND;
 const PAUSE = 50;
 
 interface Deps {
@@ -44,11 +44,11 @@ export async function beginAttempt(
   keys: readonly string[],
   limit: AttemptLimit = A_MINUTE,
 ): Promise<AttemptVerdict> {
-  const patienceEnds = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (;;) {
     const place = await takePlace(deps, [...new Set(keys)].sort(), limit);
     if (place.kind === 'taken') return { ok: true, attempt: attemptOf(deps.db, place.ids) };
-    if (place.kind === 'refused' || Date.now() >= patienceEnds)
+    if (place.kind === 'refused' || Date.now() >= deadline)
       return { ok: false, retryAfterSeconds: place.kind === 'refused' ? place.retryAfterSeconds : 1 };
     await pause(PAUSE);
   }

@@ -68,7 +68,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('AUT-01 does once what a link opened 32 times at once asks for', async () => {
+  it('AUT-01 runs once when a link is opened 32 times at the same moment', async () => {
     const browser = shop.browser();
     await browser.call('auth/signUp', ANA);
     const token = tokenOf((await mailedLinks())[0]?.link);
@@ -94,7 +94,7 @@ describe('signing up', () => {
     });
   });
 
-  it('AUT-01 answers a known address like a new one, and tells its owner by mail', async () => {
+  it('AUT-01 answers a known address like a new one, and notifies its owner by email', async () => {
     const known = await shop.browser().call('auth/signUp', { ...ANA, email: OWNER.email });
     const fresh = await shop.browser().call('auth/signUp', ANA);
     expect([known.status, known.value]).toEqual([fresh.status, fresh.value]);

@@ -80,7 +80,7 @@ describe('single sign-on', () => {
       }
     });
 
-    it('OPS-06: someone who turns back at the provider reads that, and stays signed out', async () => {
+    it('OPS-06: someone who cancels at the provider sees why, and stays signed out', async () => {
       idp.person = null;
       const browser = shop.browser();
       expect(await signInThrough(browser)).toBe(at('declined'));

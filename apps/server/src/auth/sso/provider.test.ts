@@ -14,7 +14,7 @@ import { failedAt, leave, sessionOf } from './testing.ts';
 const CLIENT = 'kickstand';
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('a provider that lies', () => {
+describe('an untrustworthy provider', () => {
   let idp: LyingProvider;
   let shop: TestShop;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a provider that lies', () => {
     return { browser, ends: String(headers.location) };
   }
 
-  it('OPS-06: is believed when it tells the truth', async () => {
+  it('OPS-06: is accepted when it is honest', async () => {
     const { browser, ends } = await signInDespite({});
     expect(ends).toBe('/dashboard');
     expect(await sessionOf(browser)).toMatchObject({ sso: 'only' });

@@ -101,7 +101,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('OPS-06: refuses a person without a role, and ends the sessions of one who has none any more', async () => {
+  it('OPS-06: refuses a person without a role, and ends the sessions of one who lost theirs', async () => {
     idp.person = { ...ANA, groups: ['everyone'] };
     const stranger = shop.browser();
     expect(await signInThrough(stranger)).toBe(at('no_role'));
@@ -124,7 +124,7 @@ describe('single sign-on', () => {
     expect(JSON.stringify(failed)).not.toMatch(/ana@|Ruiz|ana-1/);
   });
 
-  it('OPS-06: links an account of staff with the same verified address, and tells its person', async () => {
+  it('OPS-06: links a staff account with the same verified address, and notifies its owner', async () => {
     const pat = await signedInAs(shop, 'technician');
     idp.person = PAT;
     const browser = shop.browser();

@@ -43,7 +43,7 @@ describe('the decoder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'CAM-06 holds no more than 300 MB, however many costly pictures come at once, and gives them back',
+    'CAM-06 uses at most 300 MB, however many expensive pictures arrive together, and frees them',
     async () => {
       const before = process.memoryUsage.rss();
       // The files of a worker share this process, and one before may have left a child of its own.
@@ -89,7 +89,7 @@ describe('the decoder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'CAM-06 survives a picture that takes its process down, and goes on with the next',
+    'CAM-06 survives a picture that crashes its process, and continues with the next',
     async () => {
       const own = createDecoder(pictureProcess());
       const others = new Set((await children()).map(({ pid }) => pid));

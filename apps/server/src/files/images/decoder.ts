@@ -13,7 +13,7 @@ export interface Decoder {
   close(): void;
 }
 
-const PATIENCE = 30 * SECOND;
+const TIMEOUT = 30 * SECOND;
 const IDLE_FOR = 10 * SECOND;
 /** More than an ordinary picture uses: after a large one the process is restarted to free its memory. */
 const RETIRE_AT_BYTES = 160 * 1024 * 1024;
@@ -82,7 +82,7 @@ function next(child: ChildProcess, begin: () => void): Promise<Message | null> {
     };
     const onMessage = (message: unknown) => settle(message as Message);
     const onEnd = () => settle(null);
-    const timer = setTimeout(onEnd, PATIENCE);
+    const timer = setTimeout(onEnd, TIMEOUT);
     child.on('message', onMessage);
     child.on('exit', onEnd);
     child.on('error', onEnd);

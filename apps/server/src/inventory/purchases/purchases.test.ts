@@ -29,21 +29,21 @@ describe('purchase orders and counts', () => {
   });
   afterAll(() => shop.close());
 
-  const asks = async <T>(path: string, input: object = {}, browser = owner): Promise<T> => {
+  const call = async <T>(path: string, input: object = {}, browser = owner): Promise<T> => {
     const answer = await browser.call<T>(`inventory/${path}`, input);
     expect([path, answer.code, answer.data]).toEqual([path, null, undefined]);
     return answer.value;
   };
   const ordered = async (leadDays: number) => {
     const supplier = { name: 'Bihr', email: '', phone: '', account: '', leadDays, note: '' };
-    const { id: supplierId } = await asks<{ id: string }>('suppliers/add', { id: randomUUID(), supplier });
+    const { id: supplierId } = await call<{ id: string }>('suppliers/add', { id: randomUUID(), supplier });
     const pads = await stocked(owner, 0);
     const oil = await stocked(owner, 0, { sku: 'OIL', nameEn: 'Oil', leadDays: 9 });
     const lines = [
       { productId: pads.id, quantityMilli: 10_000, unitCostCents: 3360 },
       { productId: oil.id, quantityMilli: 5000, unitCostCents: 900 },
     ];
-    return asks<Purchase>('purchases/create', {
+    return call<Purchase>('purchases/create', {
       id: randomUUID(),
       supplierId,
       lines,
@@ -55,7 +55,7 @@ describe('purchase orders and counts', () => {
   it('INV-04 shows the actual cost of each delivery, so that the supplier’s invoice can be checked', async () => {
     const { id, items } = await ordered(3);
     const receive = (revision: number, lines: object[]) =>
-      asks<Inventory['purchases']['receive']>('purchases/receive', {
+      call<Inventory['purchases']['receive']>('purchases/receive', {
         ...{ id, revision, key: randomUUID(), note: '' },
         lines,
       });
@@ -82,7 +82,7 @@ describe('purchase orders and counts', () => {
 
   it('INV-04 a cancelled purchase order has nothing open', async () => {
     const { id } = await ordered(3);
-    const ended = await asks<Purchase>('purchases/end', { id, revision: 1 });
+    const ended = await call<Purchase>('purchases/end', { id, revision: 1 });
     expect(ended).toMatchObject({ state: 'cancelled', items: [{ openMilli: 0 }, { openMilli: 0 }] });
   });
 
@@ -92,9 +92,9 @@ describe('purchase orders and counts', () => {
     expect(made.expectedOn).toBe(dayAfter(today, 9));
     const day = dayAfter(today, 20);
     const input = { id: made.id, revision: 1, expectedOn: day };
-    expect(await asks('purchases/expect', input)).toMatchObject({ expectedOn: day, revision: 2 });
+    expect(await call('purchases/expect', input)).toMatchObject({ expectedOn: day, revision: 2 });
     expect((await owner.call('inventory/purchases/expect', input)).code).toBe('STALE');
-    await asks('purchases/end', { id: made.id, revision: 2 });
+    await call('purchases/end', { id: made.id, revision: 2 });
     const ended = await owner.call('inventory/purchases/expect', { ...input, revision: 3 });
     expect(ended.code).toBe('PURCHASE_LOCKED');
   });
@@ -102,19 +102,19 @@ describe('purchase orders and counts', () => {
   it('INV-02 two people count one line differently: the second sees the first one’s count, and decides', async () => {
     const { id: productId } = await stocked(owner, 6);
     const id = randomUUID();
-    await asks('counts/start', { id, category: null, bin: null, note: '' });
+    await call('counts/start', { id, category: null, bin: null, note: '' });
     const pat = await signedInAs(shop, 'head_technician');
     const line = { id, productId };
-    await asks('counts/set', { ...line, countedMilli: 6000, seenMilli: null }, pat);
+    await call('counts/set', { ...line, countedMilli: 6000, seenMilli: null }, pat);
     const told = await owner.call('inventory/counts/set', { ...line, countedMilli: 5000, seenMilli: null });
     expect([told.code, told.data]).toMatchObject([
       'COUNTED_MEANWHILE',
       { countedMilli: 6000, by: 'Pat head_technician' },
     ]);
-    const found = await asks<Inventory['counts']['find']>('counts/find', { id });
+    const found = await call<Inventory['counts']['find']>('counts/find', { id });
     expect(found.items[0]?.countedMilli).toBe(6000);
-    await asks('counts/set', { ...line, countedMilli: 6000, seenMilli: null });
-    expect(await asks('counts/set', { ...line, countedMilli: 5000, seenMilli: 6000 })).toEqual({
+    await call('counts/set', { ...line, countedMilli: 6000, seenMilli: null });
+    expect(await call('counts/set', { ...line, countedMilli: 5000, seenMilli: 6000 })).toEqual({
       expectedMilli: 6000,
       differenceMilli: -1000,
     });

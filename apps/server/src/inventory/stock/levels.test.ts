@@ -17,7 +17,7 @@ describe('stock levels', () => {
   });
   afterAll(() => shop.close());
 
-  const asks = async <T>(path: string, input: object = {}): Promise<T> =>
+  const call = async <T>(path: string, input: object = {}): Promise<T> =>
     (await owner.call<T>(`inventory/${path}`, input)).value;
 
   /** Simulates a part that was issued and returned some time ago. */
@@ -58,10 +58,10 @@ describe('stock levels', () => {
     await orderWith(shop, owner, [partLine(8, { sku: 'LEVEL-0' })]);
     const lines = [{ productId: made[1]?.row.id, quantityMilli: 3000, unitCostCents: 100 }];
     const supplier = { name: 'Bihr', email: '', phone: '', account: '', leadDays: 3, note: '' };
-    const { id: supplierId } = await asks<{ id: string }>('suppliers/add', { id: randomUUID(), supplier });
-    await asks('purchases/create', { id: randomUUID(), supplierId, lines, note: '', ordered: true });
+    const { id: supplierId } = await call<{ id: string }>('suppliers/add', { id: randomUUID(), supplier });
+    await call('purchases/create', { id: randomUUID(), supplierId, lines, note: '', ordered: true });
 
-    const { products } = await asks<Inventory['list']>('list', {});
+    const { products } = await call<Inventory['list']>('list', {});
     const says: Record<ProductFilter, (row: (typeof products)[number]) => boolean> = {
       low: (row) => row.level === 'low',
       out: (row) => row.level === 'out',
@@ -69,9 +69,9 @@ describe('stock levels', () => {
       on_order: (row) => row.onOrderMilli > 0,
       dead: () => false,
     };
-    const { levels } = await asks<Inventory['summary']>('summary');
+    const { levels } = await call<Inventory['summary']>('summary');
     for (const [level, isSo] of Object.entries(says)) {
-      const found = await asks<Inventory['list']>('list', { level });
+      const found = await call<Inventory['list']>('list', { level });
       const skus = found.products.map(({ sku }) => sku);
       expect([level, skus]).toEqual([level, products.filter(isSo).map(({ sku }) => sku)]);
       expect([level, levels[level as ProductFilter]]).toEqual([level, skus.length]);

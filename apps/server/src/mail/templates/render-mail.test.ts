@@ -19,7 +19,7 @@ const linesOf = (kind: MailKind, language: (typeof LANGUAGES)[number], firstName
   }).text.split('\n\n');
 
 describe.each(KINDS)('the %s email', (kind) => {
-  it('PUB-05 greets by name and goes on with a capital in both languages', () => {
+  it('PUB-05 greets by name and starts the next line with a capital in both languages', () => {
     expect(linesOf(kind, 'en')[0]).toBe('Hello Ray,');
     expect(linesOf(kind, 'es')[0]).toBe('Hola, Ray:');
     for (const language of LANGUAGES) expect(linesOf(kind, language)[1]).toMatch(/^\p{Lu}/u);

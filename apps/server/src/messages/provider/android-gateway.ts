@@ -104,10 +104,10 @@ function isSigned(key: string, request: WebhookRequest): boolean {
 
 function readWebhook(key: string, request: WebhookRequest): ProviderNews | null {
   if (!isSigned(key, request)) return null;
-  const told = jsonOf(request.body);
-  const payload = told?.payload as Record<string, unknown> | null | undefined;
-  if (!told || typeof payload !== 'object' || payload === null) return { about: 'nothing' };
-  const event = textOf(told.event);
+  const body = jsonOf(request.body);
+  const payload = body?.payload as Record<string, unknown> | null | undefined;
+  if (!body || typeof payload !== 'object' || payload === null) return { about: 'nothing' };
+  const event = textOf(body.event);
   const messageId = textOf(payload.messageId);
   const state = Object.hasOwn(EVENTS, event) ? EVENTS[event as keyof typeof EVENTS] : null;
   if (state)
@@ -122,7 +122,7 @@ function readWebhook(key: string, request: WebhookRequest): ProviderNews | null 
   if (event === 'sms:received')
     return {
       about: 'incoming',
-      eventId: eventId(told, payload),
+      eventId: eventId(body, payload),
       from,
       body: textOf(payload.message),
       photos: [],
@@ -130,7 +130,7 @@ function readWebhook(key: string, request: WebhookRequest): ProviderNews | null 
   // mms:received comes first and names no picture; the download that follows has the text and the pictures
   if (event === 'mms:downloaded')
     return {
-      ...{ about: 'incoming', eventId: eventId(told, payload), from },
+      ...{ about: 'incoming', eventId: eventId(body, payload), from },
       body: textOf(payload.body) || textOf(payload.subject),
       photos: picturesOf(payload.attachments),
     };
@@ -140,8 +140,8 @@ function readWebhook(key: string, request: WebhookRequest): ProviderNews | null 
 /**
  * messageId is derived from the content and two texts may share it: the event's own id distinguishes them.
  */
-function eventId(told: Record<string, unknown>, payload: Record<string, unknown>): string {
-  const id = textOf(told.id);
+function eventId(body: Record<string, unknown>, payload: Record<string, unknown>): string {
+  const id = textOf(body.id);
   if (id) return id.slice(0, 100);
   const facts = [
     payload.messageId,

@@ -54,7 +54,7 @@ export type CallOutcome =
   /** Broken off after it was sent: whether it was done is unknown. */
   | { readonly kind: 'broken'; readonly words: string };
 
-const PATIENCE = 15 * SECOND;
+const TIMEOUT = 15 * SECOND;
 const MOST = 256 * 1024;
 const NEVER_ARRIVED = [
   'ECONNREFUSED',
@@ -68,7 +68,7 @@ const NEVER_ARRIVED = [
 /** One call, no redirects, one time limit from the name to the last byte. */
 export function call(
   url: URL,
-  { method, headers, body, timeout = PATIENCE, most = MOST }: CallOptions,
+  { method, headers, body, timeout = TIMEOUT, most = MOST }: CallOptions,
 ): Promise<CallOutcome> {
   const secure = url.protocol === 'https:';
   return new Promise((done) => {

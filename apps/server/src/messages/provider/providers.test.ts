@@ -56,7 +56,7 @@ describe.each([
     expect((await open().send(text())).kind).toBe('away');
   });
 
-  it('MSG-04 are found again after an unclear answer, or known not to have gone', async () => {
+  it('MSG-04 are found after an unclear answer, or known not to have been sent', async () => {
     const sent = text();
     server.mood = 'swallow';
     await open().send(sent);
@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe('where texts may go', () => {
-  it('MSG-01 nothing reached is told apart from nothing known', async () => {
+  it('MSG-01 distinguishes unreachable from unknown', async () => {
     expect((await twilio('http://127.0.0.1:1').send(text())).kind).toBe('away');
     expect((await android('http://no-such-host.invalid:8080').send(text())).kind).toBe('away');
   });
@@ -127,7 +127,7 @@ describe('webhooks of Twilio', () => {
     expect(ask(params, twilioSignature('other', URL_OF, new URLSearchParams(params)))).toBeNull();
   });
 
-  it('MSG-02 tell what became of a text, by our own id', () => {
+  it('MSG-02 report the state of a text, by our own id', () => {
     expect(
       ask({ AccountSid: 'AC1', MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' }),
     ).toMatchObject({ about: 'delivery', messageId: '1', state: 'failed', words: '30003' });

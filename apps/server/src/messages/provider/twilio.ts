@@ -89,9 +89,9 @@ export function twilioProvider(account: TwilioAccount): TextProvider {
 }
 
 const wordsOf = ({ status, body }: { status: number; body: Buffer }): string => {
-  const said = jsonOf(body);
-  const code = textOf(said?.code);
-  const words = textOf(said?.message) || body.toString('utf8');
+  const answer = jsonOf(body);
+  const code = textOf(answer?.code);
+  const words = textOf(answer?.message) || body.toString('utf8');
   return shorten(`${status}${code ? ` (${code})` : ''} ${words}`);
 };
 
@@ -142,9 +142,9 @@ function readWebhook(token: string, account: string, request: WebhookRequest): P
   if (params.get('AccountSid') !== account) return { about: 'nothing' };
   const sid = params.get('MessageSid') ?? params.get('SmsSid') ?? '';
   if (!sid) return { about: 'nothing' };
-  const told = params.get('MessageStatus') ?? params.get('SmsStatus') ?? '';
-  if (params.has('MessageStatus') && told !== 'received') {
-    const state = Object.hasOwn(STATES, told) ? STATES[told as keyof typeof STATES] : null;
+  const status = params.get('MessageStatus') ?? params.get('SmsStatus') ?? '';
+  if (params.has('MessageStatus') && status !== 'received') {
+    const state = Object.hasOwn(STATES, status) ? STATES[status as keyof typeof STATES] : null;
     if (!state) return { about: 'nothing' };
     const messageId = new URL(request.url).searchParams.get('message');
     const words = shorten(`${params.get('ErrorCode') ?? ''} ${params.get('ErrorMessage') ?? ''}`);

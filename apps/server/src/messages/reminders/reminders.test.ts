@@ -124,7 +124,7 @@ async function turnOn(seen: number, change: Partial<Overview['rules']['serviceDu
 const MANY = process.env.TEST_FULL ? 5000 : 500;
 
 describe('reminders', () => {
-  it('REM-01 are off until turned on, and say who gets what and why, and who is skipped and why', async () => {
+  it('REM-01 are off until turned on, and show recipients and skipped people with the reasons', async () => {
     await visited(1);
     await visited(1, { consent: false });
     expect(await send()).toBe(0);
@@ -150,7 +150,7 @@ describe('reminders', () => {
     // why: inserting 5,000 people takes a busy machine a quarter of a minute
   }, 240_000);
 
-  it('REM-01 a rule that is on says how many people a shorter time reaches at once, and asks again', async () => {
+  it('REM-01 a rule that is on says how many people a shorter time reaches immediately, and asks again', async () => {
     await visited(3);
     await visited(4, { daysAgo: 200 });
     expect((await turnOn(3)).code).toBeNull();

@@ -91,7 +91,7 @@ const post = (body: string, signature: string | undefined) =>
     payload: body,
   });
 
-async function tell(event: StripeEvent): Promise<number> {
+async function sendEvent(event: StripeEvent): Promise<number> {
   const body = JSON.stringify(event, null, 2);
   return (await post(body, stripe.sign(body))).statusCode;
 }
@@ -131,7 +131,7 @@ describe('an online card payment', () => {
       balanceCents: BALANCE,
       checkout: { state: 'open' },
     });
-    expect(await tell(paidEvent(session))).toBe(200);
+    expect(await sendEvent(paidEvent(session))).toBe(200);
     expect(await pageOf(key)).toMatchObject({ state: 'paid', dueCents: BALANCE - 2000, paidCents: 12_000 });
     const ledger = await ledgerOf();
     expect(ledger.entries[1]).toMatchObject({
@@ -170,7 +170,7 @@ describe('an online card payment', () => {
       .sort((a, b) => a.place - b.place);
     // four at a time: the same event also races with itself
     for (let at = 0; at < replayed.length; at += 4)
-      expect(await Promise.all(replayed.slice(at, at + 4).map(({ event }) => tell(event)))).toEqual([
+      expect(await Promise.all(replayed.slice(at, at + 4).map(({ event }) => sendEvent(event)))).toEqual([
         200, 200, 200, 200,
       ]);
     const { entries, balanceCents, checkouts: shown } = await ledgerOf();
@@ -182,8 +182,8 @@ describe('an online card payment', () => {
     expect(balanceCents).toBe(15_994 - sumOf(entries));
     expect(shown).toMatchObject([{ state: 'paid' }]);
     expect(await pageOf()).toMatchObject({ state: 'refunded', dueCents: 700 });
-    const heard = await shop.db.select().from(providerEvents);
-    for (const { id } of events) expect(heard.filter((event) => event.id === id)).toHaveLength(1);
+    const stored = await shop.db.select().from(providerEvents);
+    for (const { id } of events) expect(stored.filter((event) => event.id === id)).toHaveLength(1);
   });
 
   it('TXN-04 rejects and logs a wrong amount, currency, session or signature', async () => {
@@ -198,10 +198,10 @@ describe('an online card payment', () => {
     expect((await post('not json', stripe.sign('not json'))).statusCode).toBe(400);
     expect(await audited('payments.event.forged')).toBeGreaterThanOrEqual(5);
 
-    expect(await tell(paidEvent({ ...session, id: 'cs_test_another' }))).toBe(200);
-    expect(await tell(paidEvent({ ...session, amount_total: 2999 }))).toBe(200);
-    expect(await tell(paidEvent({ ...session, currency: 'eur' }))).toBe(200);
-    expect(await tell(paidEvent({ ...session, client_reference_id: randomUUID() }))).toBe(200);
+    expect(await sendEvent(paidEvent({ ...session, id: 'cs_test_another' }))).toBe(200);
+    expect(await sendEvent(paidEvent({ ...session, amount_total: 2999 }))).toBe(200);
+    expect(await sendEvent(paidEvent({ ...session, currency: 'eur' }))).toBe(200);
+    expect(await sendEvent(paidEvent({ ...session, client_reference_id: randomUUID() }))).toBe(200);
     const ledger = await ledgerOf();
     expect(ledger).toMatchObject({ balanceCents: BALANCE, paidCents: 10_000 });
     expect(ledger.checkouts).toMatchObject([{ state: 'failed', failure: 'amount_differs' }]);
@@ -212,7 +212,7 @@ describe('an online card payment', () => {
   it('PUB-03 shows what is pending, failed and expired, and prevents paying it again meanwhile', async () => {
     const slow = await begun(5000);
     stripe.pay(slow.id, 'later');
-    expect(await tell(paidEvent(slow))).toBe(200);
+    expect(await sendEvent(paidEvent(slow))).toBe(200);
     expect(await pageOf()).toMatchObject({
       state: 'pending',
       dueCents: 994,
@@ -221,7 +221,7 @@ describe('an online card payment', () => {
     expect((await checkout(995)).data).toEqual({ balanceCents: 994 });
     const counter = { id: order.id, key: randomUUID(), amountCents: 995, method: 'cash' };
     expect((await owner.call('payments/take', counter)).data).toEqual({ balanceCents: 994 });
-    expect(await tell(stripe.event('checkout.session.async_payment_failed', slow))).toBe(200);
+    expect(await sendEvent(stripe.event('checkout.session.async_payment_failed', slow))).toBe(200);
     expect(await pageOf()).toMatchObject({
       state: 'failed',
       dueCents: BALANCE,
@@ -229,7 +229,7 @@ describe('an online card payment', () => {
     });
 
     const left = await begun(BALANCE);
-    expect(await tell(stripe.event('checkout.session.expired', left))).toBe(200);
+    expect(await sendEvent(stripe.event('checkout.session.expired', left))).toBe(200);
     expect(await pageOf()).toMatchObject({ state: 'expired', dueCents: BALANCE });
   });
 
@@ -242,7 +242,7 @@ describe('an online card payment', () => {
     expect((await checkout(BALANCE)).data).toEqual({ amountCents: 4000 });
     expect(await ledgerOf()).toMatchObject({ pendingCents: 4000, openCheckout: null });
     expect((await takeCash(BALANCE)).data).toEqual({ balanceCents: BALANCE - 4000 });
-    expect(await tell(paidEvent(second))).toBe(200);
+    expect(await sendEvent(paidEvent(second))).toBe(200);
     expect(await ledgerOf()).toMatchObject({ balanceCents: BALANCE - 4000, overpaid: null });
   });
 
@@ -291,7 +291,7 @@ describe('an online card payment', () => {
     // we lost the session's id: the id that we sent leads back to it
     await shop.db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.id, key));
     stripe.pay(session.id);
-    expect(await tell(paidEvent(session))).toBe(200);
+    expect(await sendEvent(paidEvent(session))).toBe(200);
     expect((await ledgerOf()).paidCents).toBe(12_000);
   });
 });
@@ -300,7 +300,7 @@ describe('a refund of a card payment', () => {
   async function paid(amountCents = 4000) {
     const session = await begun(amountCents);
     stripe.pay(session.id);
-    await tell(paidEvent(session));
+    await sendEvent(paidEvent(session));
     const entry = (await ledgerOf()).entries.at(-1);
     return { id: entry?.id ?? '', paymentId: session.payment_intent ?? '' };
   }
@@ -337,7 +337,7 @@ describe('a refund of a card payment', () => {
       stripe.refundedEvent(paymentId),
       stripe.event('refund.created', stripe.refunds.at(-1) ?? {}),
     ];
-    for (const event of [...news, ...news]) expect(await tell(event)).toBe(200);
+    for (const event of [...news, ...news]) expect(await sendEvent(event)).toBe(200);
     expect(await refundedBy()).toHaveLength(1);
     expect((await refund(id, 1500, { key: randomUUID(), method: 'cash' })).value).toMatchObject({
       online: false,
@@ -349,15 +349,15 @@ describe('a refund of a card payment', () => {
     const { paymentId } = await paid();
     const there = stripe.refundThere(paymentId, 900);
     stripe.away = true;
-    expect(await tell(stripe.refundedEvent(paymentId))).toBe(503); // reported again later
+    expect(await sendEvent(stripe.refundedEvent(paymentId))).toBe(503); // reported again later
     stripe.away = false;
     const event = stripe.refundedEvent(paymentId);
-    for (let times = 0; times < 3; times++) expect(await tell(event)).toBe(200);
+    for (let times = 0; times < 3; times++) expect(await sendEvent(event)).toBe(200);
     expect(await refundedBy()).toMatchObject([{ amountCents: -900, online: true, by: '' }]);
     there.status = 'failed';
     const failed = stripe.event('refund.failed', there);
-    for (let times = 0; times < 3; times++) expect(await tell(failed)).toBe(200);
-    expect(await tell(stripe.event('refund.updated', { ...there, status: 'succeeded' }))).toBe(200);
+    for (let times = 0; times < 3; times++) expect(await sendEvent(failed)).toBe(200);
+    expect(await sendEvent(stripe.event('refund.updated', { ...there, status: 'succeeded' }))).toBe(200);
     const ledger = await ledgerOf();
     expect(ledger).toMatchObject({ paidCents: 14_000, refundedCents: 0 });
     expect(ledger.entries.filter(({ kind }) => kind === 'void')).toHaveLength(1);
@@ -379,7 +379,7 @@ describe('a refund of a card payment', () => {
       payment_intent: 'pi_x',
       status: 'succeeded',
     };
-    expect(await tell(stripe.event('refund.created', foreign))).toBe(200);
+    expect(await sendEvent(stripe.event('refund.created', foreign))).toBe(200);
     expect(await refundedBy()).toHaveLength(0);
   });
 });
@@ -454,7 +454,7 @@ describe('card and cash at once', () => {
     stripe.away = false;
 
     stripe.pay(session.id);
-    expect(await tell(paidEvent(session))).toBe(200);
+    expect(await sendEvent(paidEvent(session))).toBe(200);
     const ledger = await ledgerOf();
     expect(ledger).toMatchObject({
       balanceCents: -4000,
@@ -487,7 +487,7 @@ describe('a refund the provider does not answer', () => {
   async function asked() {
     const session = await begun(4000);
     stripe.pay(session.id);
-    await tell(paidEvent(session));
+    await sendEvent(paidEvent(session));
     const id = (await ledgerOf()).entries.at(-1)?.id ?? '';
     const refund = (amountCents: number) =>
       owner.call('payments/refund', { id, key: randomUUID(), amountCents, method: 'card', reason: 'Price' });

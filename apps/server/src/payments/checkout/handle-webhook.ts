@@ -163,10 +163,10 @@ async function note(
   actor: Actor,
   checkout: CheckoutRow,
   { sessionId }: CheckoutEvent,
-  told: Exclude<CheckoutRow['state'], 'open' | 'paid'>,
-  failure: CheckoutRow['failure'] = told === 'failed' ? 'declined' : null,
+  reported: Exclude<CheckoutRow['state'], 'open' | 'paid'>,
+  failure: CheckoutRow['failure'] = reported === 'failed' ? 'declined' : null,
 ): Promise<Outcome> {
-  const state = laterState(checkout.state, told);
+  const state = laterState(checkout.state, reported);
   if (state === checkout.state) return 'noted';
   await tx
     .update(checkouts)

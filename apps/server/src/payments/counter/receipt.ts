@@ -30,11 +30,11 @@ export async function mailReceipt(
     const shareId = await shareRecord(tx, deps.clock, actor, { kind: 'report', recordId: order.id }, ends);
     return `${deps.baseUrl()}/payment/${shareId}`;
   });
-  const told = await deps.notifyByText(tx, actor, order, {
+  const notice = await deps.notifyByText(tx, actor, order, {
     ...{ kind: 'payment_receipt', link, totalCents: entry.amountCents },
     balanceCents: dueCents(settlement),
   });
-  if (!told.mail || !order.customerEmail || !(await deps.mailConfigured(tx))) return;
+  if (!notice.mail || !order.customerEmail || !(await deps.mailConfigured(tx))) return;
   await enqueueMail(deps, tx, {
     kind: 'payment_receipt',
     to: order.customerEmail,

@@ -59,12 +59,12 @@ export function voidEntry(
   deps: PaymentsDeps,
   actor: Actor,
   key: string,
-  wish: { readonly id: string; readonly reason: string },
+  request: { readonly id: string; readonly reason: string },
 ) {
   const { clock } = deps;
-  const once = { scope: 'payments.void', owner: actor.actorId ?? '', key, body: wish };
+  const once = { scope: 'payments.void', owner: actor.actorId ?? '', key, body: request };
   return answerOnce<VoidOutcome>(deps, once, async (tx) => {
-    const locked = await lockEntry(tx, wish.id);
+    const locked = await lockEntry(tx, request.id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
     // lock before checking whether the day is closed: a close in progress would be missed
     await lockLedgerShared(tx);
@@ -81,7 +81,7 @@ export function voidEntry(
       kind: 'void',
       method: entry.method,
       amountCents: -entry.amountCents,
-      reason: wish.reason,
+      reason: request.reason,
     } as const;
     return { ok: true, entryId: await postReversal(tx, clock, actor, locked, row) };
   });

@@ -36,8 +36,8 @@ export function reversalProcedures(deps: PaymentsDeps) {
       }
     }),
 
-    void: payments.void.handler(async ({ input: { key, ...wish }, context, errors }) => {
-      const verdict = await voidEntry(deps, actorOf(context), key, wish);
+    void: payments.void.handler(async ({ input: { key, ...request }, context, errors }) => {
+      const verdict = await voidEntry(deps, actorOf(context), key, request);
       if (verdict.ok) return shown(context, verdict.entryId);
       if (verdict.code === 'VOID_REFUSED') throw errors.VOID_REFUSED({ data: { why: verdict.why } });
       throw errors[verdict.code]();

@@ -43,7 +43,7 @@ export type StorageVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STORAGE_SETTLED' };
 
 /** Bills or waives the open days up to one. A repeated call finds no open days and is refused. */
-export async function settleStorage(
+export async function recordStorage(
   { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
   actor: Actor,
   { id, throughDay, reason }: { readonly id: string; readonly throughDay: number; readonly reason?: string },

@@ -95,8 +95,8 @@ describe('an issued invoice', () => {
     const before = await ledgerOf(order.id);
     expect(before).toMatchObject({ totals: { remainderCents: 4669 }, billCents: 10_000, balanceCents: 0 });
     const [deposit] = before.entries;
-    const wish = { id: deposit?.id, amountCents: 4669, method: 'cash', depositException: true };
-    expect((await does('refund', wish)).status).toBe(200);
+    const refund = { id: deposit?.id, amountCents: 4669, method: 'cash', depositException: true };
+    expect((await does('refund', refund)).status).toBe(200);
     expect(await ledgerOf(order.id)).toMatchObject({
       totals: { remainderCents: 4669 },
       billCents: 10_000,

@@ -29,8 +29,8 @@ describe('settings', () => {
     });
   });
 
-  it('tells every mistake at once, each in a sentence that names the setting', () => {
-    const told = mistakes({
+  it('reports all mistakes together, each in a sentence that names the setting', () => {
+    const errors = mistakes({
       PORT: 'eighty',
       PUBLIC_URL: 'shop.example.com/app',
       DATABASE_URL: 'mysql://x',
@@ -49,10 +49,10 @@ describe('settings', () => {
       'KICKSTAND_DEMO',
     ])
       expect(
-        told.filter((sentence) => sentence.startsWith(`${name} `)),
+        errors.filter((sentence) => sentence.startsWith(`${name} `)),
         name,
       ).toHaveLength(1);
-    for (const sentence of told) expect(sentence).toMatch(/\.$/);
+    for (const sentence of errors) expect(sentence).toMatch(/\.$/);
   });
 
   it('refuses ports that do not exist', () => {
@@ -71,12 +71,12 @@ describe('settings', () => {
   });
 
   it('never repeats a secret or a password in a mistake', () => {
-    const told = mistakes({
+    const errors = mistakes({
       APP_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@h',
       SMTP_URL: 'http://u:hunter2@h',
     }).join(' ');
-    expect(told).not.toContain('hunter2');
+    expect(errors).not.toContain('hunter2');
   });
 
   it('asks for a sender with a mail server', () => {
@@ -113,9 +113,9 @@ describe('settings', () => {
       ['S3_BUCKET', 'No Such_Bucket'],
       ['S3_PREFIX', '../elsewhere'],
     ] as const) {
-      const told = mistakes({ ...whole, [name]: value });
-      expect(told, `${name}=${value}`).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
-      expect(told.join()).not.toContain('hunter2');
+      const errors = mistakes({ ...whole, [name]: value });
+      expect(errors, `${name}=${value}`).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
+      expect(errors.join()).not.toContain('hunter2');
     }
   });
 
@@ -133,9 +133,9 @@ describe('settings', () => {
       [{ ...whole, STRIPE_WEBHOOK_SECRET: 'hunter2' }, 'STRIPE_WEBHOOK_SECRET'],
       [{ ...whole, STRIPE_API_URL: 'stripe.test' }, 'STRIPE_API_URL'],
     ] as const) {
-      const told = mistakes(environment);
-      expect(told).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
-      expect(told.join()).not.toContain('hunter2');
+      const errors = mistakes(environment);
+      expect(errors).toEqual([expect.stringMatching(`^${name} .*\\.$`)]);
+      expect(errors.join()).not.toContain('hunter2');
     }
   });
 

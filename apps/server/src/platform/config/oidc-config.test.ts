@@ -48,10 +48,10 @@ describe('settings of the identity provider', () => {
     ['http://localhost:8080', true],
     ['http://[::1]:8080', true],
   ])('OPS-06: an issuer needs https, except on this machine: %s', (OIDC_ISSUER, isRight) => {
-    const told = mistakes({ ...RIGHT, OIDC_ISSUER });
-    if (isRight) expect(told).toEqual([]);
+    const errors = mistakes({ ...RIGHT, OIDC_ISSUER });
+    if (isRight) expect(errors).toEqual([]);
     else
-      expect(told).toEqual([
+      expect(errors).toEqual([
         expect.stringMatching(/^OIDC_ISSUER is ".*": use the issuer's address with https/),
       ]);
   });

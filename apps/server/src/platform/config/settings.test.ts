@@ -73,7 +73,7 @@ describe('settings in files', () => {
     ]);
   });
 
-  it('OPS-02 reads .env, in which the environment has the last word, and names what is no setting', () => {
+  it('OPS-02 reads .env, where the environment takes precedence, and reports unknown settings', () => {
     const path = file(
       '.env',
       `# a sample\nPORT=4000\nHOST="0.0.0.0"\nAPP_SECRET_FILE=/nowhere\nPUBLIC_ULR=x\n`,

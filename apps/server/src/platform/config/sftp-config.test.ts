@@ -48,9 +48,9 @@ describe('the settings of an SFTP server', () => {
       ['HOST_KEY', { OFFSITE_SFTP_HOST_KEY: '' }],
       ['HOST_KEY', { OFFSITE_SFTP_HOST_KEY: 'hunter2' }],
     ] as const) {
-      const told = mistakes(changes);
-      expect(told).toEqual([expect.stringMatching(`^OFFSITE_SFTP_${name} .*\\.$`)]);
-      expect(told.join()).not.toContain('hunter2');
+      const errors = mistakes(changes);
+      expect(errors).toEqual([expect.stringMatching(`^OFFSITE_SFTP_${name} .*\\.$`)]);
+      expect(errors.join()).not.toContain('hunter2');
     }
   });
 

@@ -93,7 +93,7 @@ describeOnBoth('migrations', (kind) => {
     return migrate(database.connection, dir, undefined, 300);
   };
 
-  it('OPS-05: a version before goes on with a database whose newer migrations are compatible', async () => {
+  it('OPS-05: the previous version continues on a database with compatible newer migrations', async () => {
     await upgrade(compatible('create table step_one (id int)'));
     await expect(migrate(database.connection, MIGRATIONS_DIR)).resolves.toBeLessThan(FUTURE);
     expect(await tables()).toEqual(['step_one']);
@@ -108,7 +108,7 @@ describeOnBoth('migrations', (kind) => {
   });
 
   if (kind === 'server') {
-    it('OPS-05: what the others cannot follow waits until they have stopped, and tells one that comes back', async () => {
+    it('OPS-05: an incompatible migration waits until older servers have stopped, and stops one that comes back', async () => {
       const older = await database.pool.connect();
       try {
         await database.join(older);

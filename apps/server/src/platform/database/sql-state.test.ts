@@ -27,7 +27,7 @@ describeOnBoth('errors through Drizzle', (kind) => {
     expect(sqlState(await failureOf('select * from nowhere'))).toBe('42P01');
   });
 
-  it('tell a unique violation and its constraint', async () => {
+  it('recognize a unique violation and its constraint', async () => {
     const error = await failureOf("insert into tags values ('helmet')");
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'tags_name_unique')).toBe(true);

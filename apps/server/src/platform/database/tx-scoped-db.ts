@@ -5,7 +5,7 @@ const ambient = new AsyncLocalStorage<Transaction>();
 
 /**
  * A database for a library that is given one once and for all: what it does inside
- * `within(tx, …)` happens in that transaction, everything else on its own.
+ * `runInTx(tx, …)` happens in that transaction, everything else on its own.
  */
 export function txScopedDatabase(db: Database): Database {
   return new Proxy(db, {

@@ -5,11 +5,11 @@ import { assertPath, assertPrefix, type FileStore, FilesAway } from './file-stor
 import { openS3Client } from './s3-client.ts';
 
 /** A picture waits for the store on the other end of a request: better a clear "later" than a hang. */
-const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 20_000 };
+const TIMEOUT = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 
 /** Files in a bucket of an S3-compatible service. */
 export async function openS3Store(config: S3Config): Promise<FileStore> {
-  const { s3, client } = await openS3Client(config, { requestHandler: PATIENCE, maxAttempts: 3 });
+  const { s3, client } = await openS3Client(config, { requestHandler: TIMEOUT, maxAttempts: 3 });
   const place = (path: string) => {
     assertPath(path);
     return { Bucket: config.bucket, Key: config.prefix + path };

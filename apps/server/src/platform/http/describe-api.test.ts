@@ -132,7 +132,7 @@ describe('the API document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tells every path from every other, and defines the parameters that stand in it', () => {
+  it('distinguishes every path, and defines its parameters', () => {
     const paths = Object.keys(document.paths);
     const isName = (segment: string) => segment.startsWith('{');
     const ambiguous = paths.flatMap((one, at) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../database/index.ts';
 
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /** 200 while the database answers, 503 while it does not: for load balancers and for start scripts. */
 export function mountHealth(app: FastifyInstance, { pool }: Pick<OpenDatabase, 'pool'>): void {
@@ -15,7 +15,7 @@ export function mountHealth(app: FastifyInstance, { pool }: Pick<OpenDatabase, '
 async function answers(pool: OpenDatabase['pool']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false);
+    timer = setTimeout(resolve, TIMEOUT, false);
   });
   const asked = pool.query('select 1').then(
     () => true,

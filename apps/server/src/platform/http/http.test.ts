@@ -86,7 +86,7 @@ describe('every answer', () => {
     expect((await ask('/api/health')).statusCode).toBe(200);
   });
 
-  it('tells a person at a wrong address what happened, in their language, and a program in a code', async () => {
+  it('explains a wrong address to a person in their language, and to a program in a code', async () => {
     const ask = (headers: Record<string, string>) =>
       shop.app.inject({ url: '/dashboard', headers: { host: '<b>evil</b>.test', ...headers } });
     const page = await ask({ accept: 'text/html,application/xhtml+xml' });
@@ -144,7 +144,7 @@ describe('every answer', () => {
       expect((await owner.call('auth/signIn', input)).status, JSON.stringify(input)).toBe(400);
   });
 
-  it('speaks codes beside field names, no prose', async () => {
+  it('returns codes for fields, no prose', async () => {
     const answer = await owner.call<unknown>('auth/signIn', { email: 5, extra: true });
     const { issues } = answer.data as { issues: { path: string; message: string }[] };
     expect(issues.map((issue) => issue.path)).toContain('email');
@@ -312,7 +312,7 @@ describe('pages', () => {
     expect(known.body).not.toContain('setUp');
   });
 
-  it('RT-07 serves a form as its page to the staff and as the public view to everybody else', async () => {
+  it('RT-07 serves a form as its page to staff and as the public view to everyone else', async () => {
     const form = (cookie?: string) =>
       app.inject({ url: `/intake/form/${'0'.repeat(8)}`, headers: cookie ? { cookie } : {} });
     expect((await form('staff')).body).toContain('staff');
@@ -366,7 +366,7 @@ describe('pages', () => {
     expect(images(closed)).toBe("'self' data: blob:");
   });
 
-  it('lets hashed assets be kept for ever, everything else be asked for again', async () => {
+  it('allows hashed assets to be cached forever, and everything else to be revalidated', async () => {
     expect((await get('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
     expect((await get('/dashboard')).headers['cache-control']).toBe('no-cache');

@@ -74,7 +74,7 @@ describe('a customer’s page from the server', () => {
     expect(body).not.toContain('<meta content="%CSP_NONCE%">');
   });
 
-  it('PUB-06 tells a link that opens nothing, and leaves a refused or failed call to the browser', async () => {
+  it('PUB-06 reports an invalid link, and leaves a refused or failed call to the browser', async () => {
     for (const status of [400, 404]) expect((await get(`/report/${status}`)).body).toContain('missing');
     for (const status of [401, 429, 500, 503]) {
       const { body, headers } = await get(`/report/${status}`);

@@ -12,7 +12,7 @@ const RETRY_AFTER = [SECOND / 5, SECOND, 2 * SECOND, 5 * SECOND];
 /** A database that vanished silently is detected by polling. */
 const ASK_EVERY = 30 * SECOND;
 const ANSWER_WITHIN = 10 * SECOND;
-const GOODBYE_PATIENCE = SECOND;
+const GOODBYE_TIMEOUT = SECOND;
 
 export interface ListenDeps {
   readonly pool: pg.Pool;
@@ -93,7 +93,7 @@ function connectionOf({ options }: pg.Pool): pg.ClientConfig {
 /** A connection that is gone cannot answer a goodbye. */
 async function goodbye(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined); // it was lost already; the loss itself was logged
-  await Promise.race([ended, pause(GOODBYE_PATIENCE, undefined, { ref: false })]);
+  await Promise.race([ended, pause(GOODBYE_TIMEOUT, undefined, { ref: false })]);
 }
 
 /** Waits, but not past the stop. */

@@ -59,7 +59,7 @@ describe('live sockets', () => {
   };
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-  it('ERR-05 asks for a sign of life every 30 s and cuts off who is silent for 10 s after', async () => {
+  it('ERR-05 expects a sign of life every 30 s and disconnects after 10 s of silence', async () => {
     const [lively, silent] = [await accept(), await accept()];
     silent.answers = false;
     await pass(LIVE_TIMES.heartbeatMs - 1);
@@ -84,7 +84,7 @@ describe('live sockets', () => {
     expect(wire.end).toBeNull();
   });
 
-  it('ERR-05 drops who does not read, instead of keeping it all', async () => {
+  it('ERR-05 disconnects a slow reader instead of buffering everything', async () => {
     const [quick, slow] = [await accept(), await accept()];
     slow.bufferedAmount = MAX_UNSENT_BYTES + 1;
     await sockets.announce('[["settings_shop","true"]]');
@@ -104,7 +104,7 @@ describe('live sockets', () => {
     expect(prolonged.end).toBeNull();
   });
 
-  it('ERR-05 tells nothing while it is not known who listens', async () => {
+  it('ERR-05 sends nothing until the owner is known', async () => {
     let known = (_caller: LiveSubscriber | null) => {};
     const wire = new FakeWire();
     const accepted = sockets.accept(

@@ -14,7 +14,7 @@ import { type LiveSocket, type LiveSubscriber, openLiveSocket, type Wire } from 
 
 export const SOCKETS_PER_PERSON = 20;
 const SOCKETS_AT_MOST = 2000;
-const CLOSE_PATIENCE = 1000;
+const CLOSE_TIMEOUT = 1000;
 
 /** Codes of the WebSocket protocol itself; on each of these a browser connects again. */
 const SERVICE_RESTART = 1012;
@@ -76,7 +76,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   function leave(socket: LiveSocket, code: number): void {
     forget(socket);
     socket.close(code);
-    setTimeout(() => socket.terminate(), CLOSE_PATIENCE).unref();
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
   }
 
   function forget(socket: LiveSocket): void {
@@ -143,7 +143,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
       for (const socket of sockets) socket.close(SERVICE_RESTART);
       const patience = setTimeout(() => {
         for (const socket of sockets) socket.terminate();
-      }, CLOSE_PATIENCE);
+      }, CLOSE_TIMEOUT);
       await empty;
       clearTimeout(patience);
     },

@@ -97,7 +97,7 @@ describeCapability('live updates', (kind) => {
   });
   afterAll(() => shop.close());
 
-  it('ERR-05 tells each page what changed, if its person may hear of it, and nothing else', async () => {
+  it('ERR-05 sends each page the changes that its person may receive, and nothing else', async () => {
     const technician = await openReadyPage(shop, await signedInAs(shop, 'technician'));
     const customer = await openReadyPage(shop, await signedInAs(shop, 'customer'));
     const admin = await openReadyPage(shop, owner);
@@ -111,7 +111,7 @@ describeCapability('live updates', (kind) => {
     expect(withoutMarks(customer)).toEqual([]);
   });
 
-  it('ERR-05 AUT-16 who has to set up a second factor first is told of the shop’s records only after that', async () => {
+  it('ERR-05 AUT-16 people who must set up a second factor receive changes of records only after that', async () => {
     const browser = await signedInAs(shop, 'technician');
     const page = await openReadyPage(shop, browser);
     const security = (requireSecondFactor: boolean, revision: number) =>
@@ -137,7 +137,7 @@ describeCapability('live updates', (kind) => {
     await sealAudit(shop.db);
   });
 
-  it('ERR-05 answers a ping, and closes on whoever sends too much', async () => {
+  it('ERR-05 answers a ping, and disconnects whoever sends too much', async () => {
     const page = await openReadyPage(shop, owner);
     page.send(PING);
     await expect.poll(() => page.heard).toContainEqual({ type: 'pong' });
@@ -160,7 +160,7 @@ describeCapability('live updates', (kind) => {
     await expect.poll(() => page.closedWith).toBe(LIVE_CLOSE.signedOut);
   });
 
-  it('ERR-05 AUT-16 a page whose session is ended elsewhere is told and closed', async () => {
+  it('ERR-05 AUT-16 a page whose session is ended elsewhere is notified and closed', async () => {
     const elsewhere = shop.browser();
     for (const [name, value] of (await signedInAs(shop, 'technician')).cookies)
       elsewhere.cookies.set(name, value);
@@ -180,7 +180,7 @@ describeCapability('live updates', (kind) => {
     expect(changes(leaving)).not.toContainEqual(ended);
   });
 
-  it('ERR-05 a session named by its own id is its owner’s to hear of; many of them are everyone’s to check', async () => {
+  it('ERR-05 a session’s change goes to its owner; a change of many makes everyone check', async () => {
     const [first, second] = [await signedInAs(shop, 'customer'), await signedInAs(shop, 'customer')];
     const [one, two] = [await openReadyPage(shop, first), await openReadyPage(shop, second)];
     const sessions = await second.call<{ id: string; current: boolean }[]>('auth/sessions');
@@ -196,7 +196,7 @@ describeCapability('live updates', (kind) => {
     await expect.poll(() => one.closedWith).toBe(LIVE_CLOSE.signedOut);
   });
 
-  it('ERR-05 a changed role decides at once, a deactivated person leaves', async () => {
+  it('ERR-05 a changed role applies immediately, a deactivated person is disconnected', async () => {
     const browser = await signedInAs(shop, 'technician');
     const id = await userIdOf(browser);
     const page = await openReadyPage(shop, browser);
@@ -279,7 +279,7 @@ describe('live updates with two servers on one database', () => {
     await one.close();
   });
 
-  it('ERR-05 when the listening connection comes back, every page is told to ask for everything again', async () => {
+  it('ERR-05 when the listening connection returns, every page refetches everything', async () => {
     const shop = await openTestShop('server');
     const page = await openReadyPage(shop, await setUpAndSignIn(shop));
     const resyncs = () => page.heard.filter(({ type }) => type === 'resync').length;

@@ -18,7 +18,7 @@ interface Span {
 }
 
 const SEND_EVERY = 5 * SECOND;
-const PATIENCE = 10 * SECOND;
+const TIMEOUT = 10 * SECOND;
 /** More than that is dropped: a collector that is away must not fill the memory. */
 const MOST_WAITING = 2_000;
 const SERVER = 2;
@@ -88,7 +88,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request(batch, version)),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`the collector answered ${response.status}`);

@@ -54,7 +54,7 @@ describeOnBoth('doing things once', (kind) => {
     expect(await rows()).toBe(1);
   });
 
-  it("tells nobody the answer of another person's key, nor of another procedure", async () => {
+  it("returns nobody the answer of another person's key, or of another procedure", async () => {
     const mine = await make('fork seal');
     const work = async () => ({ ok: true as const, id: 'another' });
     const theirs = await answerOnce(parts(), { ...order('fork seal'), owner: 'ben' }, work);
@@ -78,7 +78,7 @@ describeOnBoth('doing things once', (kind) => {
     expect(await make('fork seal')).toMatchObject({ ok: true });
   });
 
-  it('forgets answers after a month', async () => {
+  it('deletes answers after a month', async () => {
     await make('fork seal');
     await sweepAnswers(parts());
     expect(await database.db.select().from(idempotencyKeys)).toHaveLength(1);

@@ -16,7 +16,7 @@ describe('the gate', () => {
   });
   afterAll(() => shop.close());
 
-  it('AUT-17 finds procedures to walk, and each declares who may call it and what they own', () => {
+  it('AUT-17 finds procedures, and each declares who may call it and what they own', () => {
     expect(PROCEDURES.length).toBeGreaterThan(15);
     for (const { path, access } of PROCEDURES) {
       expect(access, path).toBeDefined();

@@ -72,7 +72,7 @@ describe('the documented REST calls', () => {
     expect(asked.length).toBeGreaterThan(10);
   });
 
-  it('INV-06 answers numbers, booleans and lists out of an address, and refuses what is none', async () => {
+  it('INV-06 reads numbers, booleans and lists from a URL, and refuses invalid ones', async () => {
     const get = async (url: string) => (await owner.request({ url: `/api${url}` })).statusCode;
     expect(await get('/inventory/analytics?days=90')).toBe(200);
     expect(await get('/inventory/analytics?days=ninety')).toBe(400);

@@ -27,7 +27,7 @@ describe('statements per call', () => {
     return statements.length;
   };
 
-  it('LST-03 a list takes at most two statements beside the one that identifies the caller', async () => {
+  it('LST-03 a list takes at most two statements besides the one that identifies the caller', async () => {
     const { forms } = await value<{ forms: { customerName: string }[] }>('intake/list');
     const search = forms[0]?.customerName;
     const lists: [string, object][] = [
@@ -46,7 +46,7 @@ describe('statements per call', () => {
     expect(await counted('workorders/board', {})).toBeLessThanOrEqual(BOARD);
   });
 
-  it('LST-03 PUB-06 a record takes at most four beside that one, or beside the one that counts look-ups of links', async () => {
+  it('LST-03 PUB-06 a record takes at most four besides that one, or besides the one that counts link look-ups', async () => {
     const { forms } = await value<{ forms: { id: string }[] }>('intake/list');
     const { orders } = await value<{ orders: { id: string }[] }>('workorders/list');
     const { products } = await value<{ products: { id: string }[] }>('inventory/list', { type: 'product' });

@@ -228,7 +228,7 @@ describe('stored rows that validation would refuse today', () => {
   });
 });
 
-describe('an order whose language is none, in a shop whose time zone is none', () => {
+describe('an order with an invalid language, in a shop with an invalid time zone', () => {
   it('V8 WO-09 PUB-05 is still changed, shown to its customer and mailed, in English and in UTC', async () => {
     // why: nothing listens on that port, so the mail stays in the outbox
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' };

@@ -1,7 +1,7 @@
 import { displayName } from '@kickstand/domain/auth';
 import { type Coverage, coverageOf } from '@kickstand/domain/inventory';
 import { type LedgerSums, ledgerSums } from '@kickstand/domain/payments';
-import type { PartsOnTheWay, SettledDay } from '@kickstand/domain/workorders';
+import type { PartsOnTheWay, RecordedDay } from '@kickstand/domain/workorders';
 import { and, eq, lt } from 'drizzle-orm';
 import {
   type DbOrTx,
@@ -55,7 +55,7 @@ export interface OrderOf<Row extends ListedOrder, AnyJob extends ListedJob> {
   readonly overpaidCents: number;
   /** Pending card payments. */
   readonly pendingCents: number;
-  readonly settledDays: readonly SettledDay[];
+  readonly settledDays: readonly RecordedDay[];
   /** Whether the parts of approved jobs are in stock. */
   readonly parts: Coverage;
   readonly invoice: IssuedInvoice | null;

@@ -95,7 +95,7 @@ describe('the debug panel', () => {
     await vi.waitFor(() => expect(time()).not.toBe(before), { timeout: 5000 });
   });
 
-  it('DBG-01 speaks Spanish', async () => {
+  it('DBG-01 is in Spanish', async () => {
     await openHome();
     const panel = await openPanel();
     await act(() => speak('es'));
@@ -194,7 +194,7 @@ describe('what the app notes', () => {
     vi.restoreAllMocks();
   });
 
-  it('DBG-02 who comes and goes, but not who it is', () => {
+  it('DBG-02 logs sign-ins and sign-outs, but not who it is', () => {
     let status = 'loading';
     let changed = () => {};
     followAuth({

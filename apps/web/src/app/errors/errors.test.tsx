@@ -40,7 +40,7 @@ describe('error screens', () => {
     expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 
-  it('ERR-01 RT-09 Try Again asks the server anew: an answer that broke the screen is not kept', async () => {
+  it('ERR-01 RT-09 Try Again asks the server again: a response that broke the screen is not cached', async () => {
     let year: string | number = 'unknown';
     const Bike = () => {
       const { data = 0 } = useQuery({ queryKey: ['year'], queryFn: async () => year as number });

@@ -173,7 +173,7 @@ describe('OPS-06 the locked screen of someone who signs in through the identity 
     return screen.findByRole('button', { name: 'Unlock with Acme' });
   }
 
-  it('OPS-06: asks for no password there is none of, and opens when the server has the provider’s word', async () => {
+  it('OPS-06: asks for no password if there is none, and opens with the provider’s confirmation', async () => {
     // why: jsdom has no windows
     const opened = vi.spyOn(window, 'open').mockReturnValue(window);
     const button = await openLockedBySso('only');
@@ -210,7 +210,7 @@ describe('OPS-06 the locked screen of someone who signs in through the identity 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('OPS-06: still takes the password of someone who has one', async () => {
+  it('OPS-06: still accepts the password of someone who has one', async () => {
     await openLockedBySso('also');
     answer({ 'auth/unlock': { unlocked: true } });
     await unlock('ride-safe-2025');

@@ -21,7 +21,7 @@ const PAGES = [
 const titles = (typed: string) => findPages(PAGES, typed).items.map(({ title }) => title);
 
 describe('NAV-08 pages by name', () => {
-  it('puts a name that begins so first and leaves out what only stands below it', () => {
+  it('puts matching names first and leaves out pages that are only listed below one', () => {
     expect(findPages(PAGES, 'in')).toMatchObject({ fit: 'strong' });
     expect(titles('in')).toEqual(['Intake Forms', 'Inventory', 'Inventory settings']);
     expect(titles('set inv')).toEqual(['Inventory settings']);
@@ -42,7 +42,7 @@ describe('NAV-08 pages by name', () => {
   });
 });
 
-describe('NAV-08 what was typed stands out', () => {
+describe('NAV-08 highlights the query', () => {
   it('whatever accents and capitals it is written with', () => {
     expect(cutAt('Siobhán PEÑA', ['pena', 'han'])).toEqual([
       { text: 'Siob', marked: false },

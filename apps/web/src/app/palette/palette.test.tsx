@@ -116,7 +116,7 @@ describe('the search', () => {
     }
   });
 
-  it('NAV-08 shows groups of what was found, walks them with the keys and opens the chosen one', async () => {
+  it('NAV-08 shows grouped results, moves through them with the keys and opens the selected one', async () => {
     await openPalette([ORDER, hit({}), BIKE, LOST]);
     type('duca');
     await screen.findByRole('group', { name: 'Work orders' });
@@ -183,7 +183,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(1);
   });
 
-  it('NAV-08 says that nothing was found, and what can be begun instead', async () => {
+  it('NAV-08 says that nothing was found, and offers actions instead', async () => {
     await openPalette([]);
     type('qqqq');
     expect(await screen.findByText('No results for “qqqq”')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the search', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('NAV-08 a customer finds nothing but their pages, and nothing else is asked for', async () => {
+  it('NAV-08 a customer only finds their pages, and nothing else is requested', async () => {
     await openPalette([ORDER], { role: 'customer' });
     expect(options()).toEqual(['Dashboard', 'Profile']);
     await typeAndPause('pro');
@@ -218,7 +218,7 @@ describe('the search', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('NAV-08 remembers what was opened for this person alone, and signing out forgets it', async () => {
+  it('NAV-08 remembers what this person opened, and signing out deletes it', async () => {
     await openPalette([ORDER]);
     type('ducati');
     fireEvent.click(await screen.findByRole('option', { name: /WO-1047/ }));

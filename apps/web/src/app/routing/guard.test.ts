@@ -51,7 +51,7 @@ describe('guards', () => {
     }
   });
 
-  it('RT-10 waits while the session is being read, and tells a problem from an answer', () => {
+  it('RT-10 waits while the session is loading, and distinguishes a problem from an answer', () => {
     for (const guard of ['signed_in', 'guest', 'anyone', 'setup'] as const)
       expect(checkGuard(page(guard), visitor({ status: 'loading' }), '/x')).toEqual({ kind: 'wait' });
     const lost = visitor({ status: 'problem', setUp: null });
@@ -59,7 +59,7 @@ describe('guards', () => {
     expect(checkGuard(page('guest'), lost, '/x')).toEqual(SHOW);
   });
 
-  it('AUT-15 sends everybody to the set-up until it is done, and nobody afterwards', () => {
+  it('AUT-15 redirects everyone to the set-up until it is done, and nobody afterwards', () => {
     const before = visitor({ setUp: 'needed' });
     for (const guard of ['signed_in', 'guest', 'anyone'] as const)
       expect(checkGuard(page(guard), before, '/x')).toEqual(go('/setup'));
@@ -87,7 +87,7 @@ describe('guards', () => {
     for (const path of ['/dashboard', '/dashboard/intake-forms', '/auth/login']) expect(at(path)).toBe(false);
   });
 
-  it('AUT-16 leads whoever still needs a second factor to the profile, and only there', () => {
+  it('AUT-16 redirects anyone who still needs a second factor to the profile, and only there', () => {
     const due = visitor({ status: 'signed_in', role: 'technician', secondFactorDue: true });
     const profile: RouteMatch = {
       kind: 'page',

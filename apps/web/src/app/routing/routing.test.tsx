@@ -129,7 +129,7 @@ describe('guards', () => {
     expect(here()).toBe('/auth/login');
   });
 
-  it('AUT-07 says so when signing out fails, ends at /login all the same, and tells the server later', async () => {
+  it('AUT-07 says so if signing out fails, ends at /login all the same, and notifies the server later', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, which is right
     answer({ 'auth/session': sessionOf(), 'auth/signOut': NO_NETWORK });
     await openPage('/dashboard');
@@ -239,7 +239,7 @@ describe('the card', () => {
     vi.useRealTimers();
   }
 
-  it('AUT-12 recovers the session and goes on to the page', async () => {
+  it('AUT-12 recovers the session and continues to the page', async () => {
     await openCard();
     answer({ 'auth/session': sessionOf(), 'auth/refresh': sessionOf() });
     fireEvent.click(screen.getByRole('button', { name: 'Recover Session' }));

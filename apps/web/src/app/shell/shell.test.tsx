@@ -141,7 +141,7 @@ describe('navigation', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('NAV-04 the board starts beside the rail where its columns need the room, and changes nothing elsewhere', async () => {
+  it('NAV-04 the board starts next to the rail where its columns need the room, and changes nothing elsewhere', async () => {
     const nav = () => screen.getByRole('navigation', { name: 'Main' }).className;
     const router = await openFrame('/dashboard/work-orders');
     expect(nav()).toContain('w-(--nav-w-rail)');
@@ -281,7 +281,7 @@ describe('theme and language', () => {
     expect(screen.queryByText('Dark mode activated')).toBeNull();
   });
 
-  it('NAV-06 switches the language at once, loses nothing typed and shows no toast', async () => {
+  it('NAV-06 switches the language immediately, loses no input and shows no toast', async () => {
     await openDashboard();
     const notes = screen.getByLabelText('Notes');
     fireEvent.change(notes, { target: { value: 'Fork seals weep' } });

@@ -20,7 +20,7 @@ describe('RT-05 the page behind the link of the mail', () => {
     expect(confirmations()).toEqual([{ procedure: 'auth/confirm', input: { token: 'once-only' } }]);
   });
 
-  it('AUT-02 in the browser that asked it reads the new session and goes on to the app', async () => {
+  it('AUT-02 in the browser that signed up it loads the new session and continues to the app', async () => {
     server.answer({ 'auth/confirm': { outcome: 'signed_in' } });
     const { router } = await showScreen(<CallbackScreen />, '/auth/callback?token=same-browser');
 
@@ -29,7 +29,7 @@ describe('RT-05 the page behind the link of the mail', () => {
     expect(server.calls.filter(({ procedure }) => procedure === 'auth/session')).toHaveLength(2);
   });
 
-  it('RT-06 a used link opened once more by someone signed in goes on to the app', async () => {
+  it('RT-06 a used link opened again by someone signed in continues to the app', async () => {
     server.answer({ 'auth/confirm': { outcome: 'confirmed' }, 'auth/session': SESSION });
     const { router } = await showScreen(<CallbackScreen />, '/auth/callback?token=old-mail');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

@@ -110,7 +110,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('CAL-02 CAL-03 asks for a reason when a cancellation is taken back onto a full day', async () => {
+  it('CAL-02 CAL-03 asks for a reason if undoing a cancellation overbooks the day', async () => {
     const canceled = appointment({ state: 'cancelled', events: ['reopen'] });
     await open(
       appointmentPath(VISIT),

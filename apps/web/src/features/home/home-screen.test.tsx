@@ -131,7 +131,7 @@ describe('RT-08 /dashboard', () => {
     expect(asked('home/setUpTasks') + asked('mail/waitingLinks')).toBe(0);
   });
 
-  it('CUS-03 a customer sees the shop, and nothing of the staff is asked for', async () => {
+  it('CUS-03 a customer sees the shop, and no staff data is requested', async () => {
     await open('customer', { 'customers/mine': NOTHING });
     expect(await screen.findByText('No bikes yet')).toBeTruthy();
     expect(screen.getByText(/have a bike under marisol@ironboundmoto.com/)).toBeTruthy();
@@ -166,7 +166,7 @@ describe('RT-08 /dashboard', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Connect a mail server' })).toBeTruthy();
   });
 
-  it('EML-04 a waiting link is asked for only after a question, and shown', async () => {
+  it('EML-04 a waiting link is requested only after a confirmation, and shown', async () => {
     const waiting = { id: LUIS, kind: 'invitation', to: 'ana@mail.test', createdAt: AT, shownAt: null };
     await open('admin', {
       'mail/waitingLinks': [waiting],

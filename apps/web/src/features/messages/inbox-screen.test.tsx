@@ -55,7 +55,7 @@ async function open(address: string, answers: Answers = {}) {
 }
 
 describe('the inbox', () => {
-  it('MSG-02 shows approvals, payments and emails between the texts, and the other orders beside them', async () => {
+  it('MSG-02 shows approvals, payments and emails between the texts, and the other orders next to them', async () => {
     const order = { id: ORDER, number: 1047 };
     const text = (id: string, at: string, body: string): Thread['messages'][number] => ({
       ...{ id, at, body, direction: 'in', kind: 'message', state: 'received', problem: '', by: '' },

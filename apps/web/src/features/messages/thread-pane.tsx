@@ -56,7 +56,7 @@ export function ThreadPane({ id, setting, field, templates }: ThreadPaneProps) {
         />
         <div className="border-t border-line px-5 py-3 max-md:px-4">
           <Composer
-            whose={{ id }}
+            subject={{ id }}
             thread={thread}
             setting={setting.data}
             field={field}

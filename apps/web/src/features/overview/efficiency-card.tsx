@@ -20,7 +20,7 @@ export function EfficiencyCard({ figures: { now, before } }: { figures: Overview
   const rows = now.technicians.filter(({ sums }) => sums.billedMilli > 0 || sums.clockedSeconds > 0);
   const name = (row: Row) => row.name || t('nobody');
   const columns: ChartColumn<Row>[] = [
-    { key: 'technician', head: t('columns.technician'), text: name, fold: 'lead' },
+    { key: 'technician', head: t('columns.technician'), text: name, mobile: 'title' },
     {
       key: 'billed',
       head: t('columns.billed'),
@@ -41,7 +41,7 @@ export function EfficiencyCard({ figures: { now, before } }: { figures: Overview
       text: (row) => value('efficiency', efficiency(row)),
       value: (row) => csvShare(efficiency(row)),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
   ];
   return (

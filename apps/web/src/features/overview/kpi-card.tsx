@@ -34,7 +34,7 @@ const amount = (
   text: (row) => money(of(row)),
   value: (row) => csvMoney(of(row)),
   align: 'end',
-  fold: 'gone',
+  mobile: 'hidden',
 });
 
 /** The columns of a figure's table, besides the figure itself. */
@@ -47,7 +47,7 @@ const PARTS: Record<Exclude<Kpi, 'efficiency'>, (words: Words) => ChartColumn<Ro
       text: ({ piece }) => count(piece.sums.closedOrders),
       value: ({ piece }) => piece.sums.closedOrders,
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
   ],
   closeRatio: ({ t, money }) => [
@@ -62,7 +62,7 @@ const PARTS: Record<Exclude<Kpi, 'efficiency'>, (words: Words) => ChartColumn<Ro
       text: ({ piece }) => hours(piece.sums.billedMilli),
       value: ({ piece }) => csvHours(piece.sums.billedMilli),
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
   ],
   grossProfit: ({ t, money }) => [
@@ -89,7 +89,7 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
   const raw = (figure: number | null) =>
     KPI_UNITS[kpi] === 'share' ? csvShare(figure) : figure === null ? '' : csvMoney(figure);
   const columns: ChartColumn<Row>[] = [
-    { key: 'piece', head: t('columns.piece'), text: (row) => piece(row.piece), fold: 'lead' },
+    { key: 'piece', head: t('columns.piece'), text: (row) => piece(row.piece), mobile: 'title' },
     ...PARTS[kpi](words),
     {
       key: 'now',
@@ -97,7 +97,7 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
       text: (row) => value(kpi, kpiOf(kpi, row.piece.sums)),
       value: (row) => raw(kpiOf(kpi, row.piece.sums)),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
     {
       key: 'before',
@@ -105,7 +105,7 @@ export function KpiCard({ kpi, figures: { now, before, postedRateCents } }: KpiC
       text: (row) => value(kpi, beforeOf(row)),
       value: (row) => raw(beforeOf(row)),
       align: 'end',
-      fold: 'sub',
+      mobile: 'subtitle',
     },
   ];
   const points = rows.map((row) => ({

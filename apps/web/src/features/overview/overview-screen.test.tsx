@@ -139,7 +139,7 @@ describe('DSH-02 /dashboard/overview', () => {
     click.mockRestore();
   });
 
-  it('DSH-02 an empty shop is told what comes', async () => {
+  it('DSH-02 an empty shop explains what will be shown', async () => {
     await open('/dashboard/overview', NOTHING);
     expect(screen.getByText('No figures yet')).toBeTruthy();
     expect(screen.queryByText('Average repair order')).toBeNull();

@@ -34,14 +34,19 @@ export function StagesCard({ figures: { now, before } }: { figures: Overview }) 
   const whole = averageSeconds(now.whole);
   const was = averageSeconds(before.whole);
   const columns: ChartColumn<Row>[] = [
-    { key: 'stage', head: t('columns.stage'), text: ({ status }) => words(`status.${status}`), fold: 'lead' },
+    {
+      key: 'stage',
+      head: t('columns.stage'),
+      text: ({ status }) => words(`status.${status}`),
+      mobile: 'title',
+    },
     {
       key: 'orders',
       head: t('columns.left'),
       text: (row) => count(row.now.orders),
       value: (row) => row.now.orders,
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
     {
       key: 'now',
@@ -49,7 +54,7 @@ export function StagesCard({ figures: { now, before } }: { figures: Overview }) 
       text: (row) => text(row.now),
       value: (row) => csvDays(averageSeconds(row.now)),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
     {
       key: 'before',

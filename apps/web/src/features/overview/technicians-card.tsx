@@ -34,7 +34,7 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
       key: 'technician',
       head: t('columns.technician'),
       text: (row) => row.name || t('nobody'),
-      fold: 'lead',
+      mobile: 'title',
     },
     {
       key: 'orders',
@@ -79,12 +79,16 @@ export function TechniciansCard({ figures: { now } }: { figures: Overview }) {
         }
       />
       <DataTable
-        columns={columns.map(({ key, head, text, align, fold }) => ({
+        columns={columns.map(({ key, head, text, align, mobile }) => ({
           key,
           head,
-          ...(fold === 'lead'
-            ? { cell: text, lead: true, className: 'font-medium' }
-            : { cell: labelled(head, text), act: true, className: 'md:@max-[859px]/table:px-1.5!' }),
+          ...(mobile === 'title'
+            ? { cell: text, mobile: 'title' as const, className: 'font-medium' }
+            : {
+                cell: labelled(head, text),
+                mobile: 'footer' as const,
+                className: 'md:@max-[859px]/table:px-1.5!',
+              }),
           ...(align ? { align } : {}),
           // Names of figures are long: they wrap between words, or the last columns would be cut off.
           headClassName: 'whitespace-normal! align-bottom @max-[859px]/table:px-1.5!',

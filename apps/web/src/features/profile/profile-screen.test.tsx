@@ -62,7 +62,7 @@ describe('PRO-01 the own profile', () => {
     ]);
   });
 
-  it('saved elsewhere meanwhile: shows what differs, and Keep mine saves against what is there', async () => {
+  it('saved elsewhere meanwhile: shows the differences, and Keep mine saves over the current revision', async () => {
     await open();
     const theirs = { ...PROFILE, firstName: 'Luis Miguel', language: 'es' as const, revision: 7 };
     server.answer({
@@ -153,7 +153,7 @@ describe('PRO-01 the own profile', () => {
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  it('AUT-16 a wrong password stands beside its field and changes nothing', async () => {
+  it('AUT-16 a wrong password is shown at its field and changes nothing', async () => {
     await open({ 'auth/changePassword': new Refused(401, 'INVALID_CREDENTIALS') });
     await press('Change password');
     const dialog = await screen.findByRole('dialog');

@@ -214,7 +214,7 @@ describe('the settings', () => {
 });
 
 describe('the sample data', () => {
-  it('SET-01 has no button where there is none of it', async () => {
+  it('SET-01 has no button without sample data', async () => {
     server.answer({ 'auth/session': session('admin'), 'settings/sample': { present: false } });
     await showScreen(<SampleCard />, '/');
     expect(await screen.findByText('No sample data in this shop.')).toBeTruthy();
@@ -396,7 +396,7 @@ describe('the logo', () => {
 });
 
 describe('the passcode', () => {
-  it('SET-01 is changed with the person’s password; a wrong one is told beside it', async () => {
+  it('SET-01 is changed with the person’s password; a wrong one is shown at its field', async () => {
     server.answer({
       'auth/session': session('admin'),
       'settings/changePasscode': new Refused(401, 'INVALID_CREDENTIALS'),

@@ -33,7 +33,7 @@ const save = async () => fireEvent.click(await screen.findByRole('button', { nam
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
 
 describe('the workshop’s rates and times', () => {
-  it('stand as percent and dollars, refuse what is no number, and are saved as whole numbers', async () => {
+  it('are shown as percent and dollars, refuse anything else, and are saved as whole numbers', async () => {
     server.answer({ 'auth/session': session('admin'), 'workorders/setting': WORKSHOP });
     await showCard(<WorkshopCard part="fees" />);
     expect((await screen.findByLabelText<HTMLInputElement>('Sales tax')).value).toBe('6.625');
@@ -72,7 +72,7 @@ describe('the workshop’s rates and times', () => {
     });
   });
 
-  it('when someone saved meanwhile, shows the fields that differ and keeps mine over theirs', async () => {
+  it('if someone saved meanwhile, shows the fields that differ and keeps mine over theirs', async () => {
     const theirs = { ...WORKSHOP, laborRateCents: 13_000, warrantyDays: 60, revision: 4 };
     server.answer({
       'auth/session': session('admin'),

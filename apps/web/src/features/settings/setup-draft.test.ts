@@ -50,7 +50,7 @@ describe('AUT-15 the set-up form between two loads of the page', () => {
     }
   });
 
-  it('is forgotten when the shop is open', () => {
+  it('is deleted once the shop is open', () => {
     saveDraft(filled);
     clearDraft();
     expect(loadDraft()).toEqual(emptySetup());

@@ -9,7 +9,7 @@ describe('AUT-02 what an address says about a sign-in', () => {
     expect(read('/auth/callback#token=abc')).toEqual({ kind: 'token', token: 'abc' });
   });
 
-  it('finds an error in the query and in the hash, though a token stands beside it', () => {
+  it('finds an error in the query and in the hash, even next to a token', () => {
     expect(read('/auth/callback?error=access_denied')).toEqual({ kind: 'error' });
     expect(read('/auth/callback#error=server_error&error_description=x')).toEqual({ kind: 'error' });
     expect(read('/auth/callback?token=abc#error_code=otp_expired')).toEqual({ kind: 'error' });

@@ -72,7 +72,7 @@ describe('AUT-02 what the device keeps', () => {
     });
   });
 
-  it('shows a known session at once, while the server is still being asked', async () => {
+  it('shows a known session immediately, while the server is still being asked', async () => {
     const storage = sharedStorage();
     await openSignedIn({}, storage.open());
     const { auth } = openTab({ session: pending }, storage.open());
@@ -80,7 +80,7 @@ describe('AUT-02 what the device keeps', () => {
     expect(auth.get()).toMatchObject({ status: 'signed_in', loading: true, profile: profileOf() });
   });
 
-  it('lets the server have the last word: another role, another person, nobody', async () => {
+  it('lets the server decide: another role, another person, nobody', async () => {
     const storage = sharedStorage();
     await openSignedIn({}, storage.open());
     const answers = [
@@ -140,7 +140,7 @@ describe('AUT-03 auto-refresh', () => {
 });
 
 describe('AUT-04 session and user first, the profile in a step of its own', () => {
-  it('sets both before the profile is even asked for', async () => {
+  it('sets both before the profile is requested', async () => {
     const { auth, api } = openTab({ session: async () => sessionOf(ANA, { profile: null }) });
     await auth.load();
     expect(auth.get()).toMatchObject({ user: { id: ANA }, profile: null, loading: true });
@@ -162,7 +162,7 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
     expect(auth.get()).toMatchObject({ error: null, profile: profileOf() });
   });
 
-  it('drops the profile of someone who has left meanwhile', async () => {
+  it('drops the profile of someone who has left in the meantime', async () => {
     let answer = (_: ReturnType<typeof profileOf>) => {};
     const profile = () =>
       new Promise<ReturnType<typeof profileOf>>((resolve) => {
@@ -175,7 +175,7 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
     expect(auth.get()).toMatchObject({ user: null, profile: null });
   });
 
-  it('forgets what was read for the person before', async () => {
+  it('drops what was loaded for the previous person', async () => {
     const { auth, onChangeOfPerson } = await openSignedIn();
     onChangeOfPerson.mockClear();
     await auth.reload();
@@ -204,7 +204,7 @@ describe('AUT-04 session and user first, the profile in a step of its own', () =
 describe('AUT-05 a user without a profile', () => {
   const withoutProfile = async () => sessionOf(ANA, { profile: null });
 
-  it('is looked up once more 2 s after loading ended', async () => {
+  it('is loaded again 2 s after loading ended', async () => {
     const profile = vi.fn(() => refused('INTERNAL_SERVER_ERROR', 500));
     await openSignedIn({ session: withoutProfile, profile });
     expect(profile).toHaveBeenCalledOnce();
@@ -216,7 +216,7 @@ describe('AUT-05 a user without a profile', () => {
     expect(profile).toHaveBeenCalledTimes(2);
   });
 
-  it('gets the missing row (PGRST116) made, and sees a customer named after the address meanwhile', async () => {
+  it('creates the missing row (PGRST116), and shows a customer named after the address meanwhile', async () => {
     let made = (_: ReturnType<typeof profileOf>) => {};
     const createProfile = vi.fn(
       () =>
@@ -283,7 +283,7 @@ describe('AUT-07 how it went', () => {
     expect(storage.values.has(SESSION_KEY)).toBe(false);
   });
 
-  it('a sign-out the server did not hear ends here all the same, and is said again at the next start', async () => {
+  it('a sign-out the server did not receive ends here all the same, and is sent again at the next start', async () => {
     const storage = sharedStorage();
     const { auth } = await openSignedIn({ signOut: lost }, storage.open());
     expect(await auth.signOut().catch(errorCode)).toBe('NETWORK');
@@ -347,7 +347,7 @@ describe('AUT-08 refreshing', () => {
     }
   });
 
-  it('says "Failed to refresh session" when there is none', async () => {
+  it('shows "Failed to refresh session" if there is none', async () => {
     const { auth, notices } = openTab({ refresh: () => refused('INTERNAL_SERVER_ERROR', 500) });
     await auth.load();
     expect(await auth.refresh()).toBe(false);
@@ -355,7 +355,7 @@ describe('AUT-08 refreshing', () => {
     expect(notices).toEqual(['REFRESH_FAILED']);
   });
 
-  it('a server that refuses it has no session any more', async () => {
+  it('a server that refuses it has ended the session', async () => {
     const storage = sharedStorage();
     const { auth } = await openSignedIn({ refresh: () => refused('UNAUTHORIZED', 401) }, storage.open());
     await auth.refresh();

@@ -107,7 +107,7 @@ describe('AUT-18 the idle lock', () => {
     expect(openTab(closed).lock.isLocked()).toBe(true);
   });
 
-  it('is gone with the person who signs out, and does not meet the next one', async () => {
+  it('is gone with the person who signs out, and not shown to the next one', async () => {
     const storage = sharedStorage();
     const { lock, here } = openTab(storage);
     await pass(15 * MINUTE);

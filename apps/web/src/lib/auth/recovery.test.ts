@@ -96,7 +96,7 @@ describe('AUT-09 recovering a session', () => {
     expect(local.values.has(SESSION_KEY)).toBe(true);
   });
 
-  it('does not bring back someone who signed out meanwhile', async () => {
+  it('does not bring back someone who signed out in the meantime', async () => {
     const { auth } = await openSignedIn();
     const asking = auth.recover();
     await auth.signOut();
@@ -203,7 +203,7 @@ describe('AUT-13 starting up', () => {
     expect(notices).toEqual([]);
   });
 
-  it('stops trying when someone signs in meanwhile', async () => {
+  it('stops trying if someone signs in', async () => {
     const { auth, api, notices } = openTab({ session: vi.fn(lost) });
     const loaded = auth.load();
     await pass(100);
@@ -280,7 +280,7 @@ describe('AUT-08 two tabs', () => {
     expect(two.auth.get().session?.expiresAt).toBe(at(12 * HOUR));
   });
 
-  it('AUT-07 the other follows a sign-out and forgets what it had read', async () => {
+  it('AUT-07 the other follows a sign-out and drops its data', async () => {
     const { one, two } = await openTwo();
     two.onChangeOfPerson.mockClear();
     await one.auth.signOut();

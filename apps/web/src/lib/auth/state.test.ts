@@ -32,7 +32,7 @@ describe('AUT-04 the auth state', () => {
     expect(statusOf(START)).toBe('loading');
   });
 
-  it('REMEMBERED shows who was here before and goes on loading', () => {
+  it('REMEMBERED shows the previous person and continues loading', () => {
     const state = run(START, { type: 'REMEMBERED', session: SESSION, profile: profileOf() });
     expect(state).toMatchObject({
       user: SESSION.user,

@@ -17,7 +17,7 @@ describe('query cache', () => {
     expect(tries(new ORPCError('UNAUTHORIZED'))).toBe(0);
   });
 
-  it('AUT-17 tells when an answer says that the session is not what the page believes', async () => {
+  it('AUT-17 reports an answer that contradicts the page’s session', async () => {
     const over = vi.fn();
     const client = createQueryClient(over);
     const ask = (error: Error) =>

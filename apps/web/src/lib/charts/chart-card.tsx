@@ -107,7 +107,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   );
 }
 
-function toColumn<Row>({ key, head, text, to, align, fold = 'sub' }: ChartColumn<Row>): Column<Row> {
+function toColumn<Row>({ key, head, text, to, align, mobile = 'subtitle' }: ChartColumn<Row>): Column<Row> {
   return {
     key,
     head,
@@ -119,8 +119,8 @@ function toColumn<Row>({ key, head, text, to, align, fold = 'sub' }: ChartColumn
       ) : (
         text(row)
       ),
-    [fold]: true,
-    className: fold === 'lead' ? 'wrap-break-word md:min-w-40' : 'md:whitespace-nowrap',
+    mobile,
+    className: mobile === 'title' ? 'wrap-break-word md:min-w-40' : 'md:whitespace-nowrap',
     ...(align ? { align } : {}),
   };
 }

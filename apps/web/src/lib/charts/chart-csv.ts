@@ -12,7 +12,7 @@ export interface ChartColumn<Row> {
   readonly to?: (row: Row) => string;
   readonly align?: 'end';
   /** Position on a phone. */
-  readonly fold?: 'lead' | 'sub' | 'end' | 'gone';
+  readonly mobile?: 'title' | 'subtitle' | 'side' | 'hidden';
 }
 
 /** Cents as a spreadsheet reads money. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameLines } from './name-lines.ts';
 
-describe('the name beside a bar', () => {
+describe('the name next to a bar', () => {
   it('INV-06 keeps short names whole and puts longer ones on two lines', () => {
     expect(nameLines('Fork seal kit', 20)).toEqual(['Fork seal kit']);
     expect(nameLines('Brembo sintered pad set front', 20)).toEqual(['Brembo sintered pad', 'set front']);

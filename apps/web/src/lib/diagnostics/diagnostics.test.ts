@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(log.all().at(-1)?.message).toBe('1006');
   });
 
-  it('DBG-02 takes everything from debug on unless told otherwise', () => {
+  it('DBG-02 logs everything from debug on by default', () => {
     const log = createLog();
     expect(log.minimum()).toBe('debug');
     const writeAll = () => {

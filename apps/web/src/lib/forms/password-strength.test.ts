@@ -3,7 +3,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const marisol = { firstName: 'Marisol', lastName: 'Vega', email: 'marisol.vega@ironboundmoto.com' };
 
-describe('AUT-01 the estimate beside a new password', () => {
+describe('AUT-01 the estimate for a new password', () => {
   it('says how many characters are missing and lights one bar at most', () => {
     expect(passwordStrength('')).toEqual({ verdict: 'too_short', level: 0, missing: 12 });
     expect(passwordStrength('torque-spec')).toEqual({ verdict: 'too_short', level: 1, missing: 1 });

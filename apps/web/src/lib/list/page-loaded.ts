@@ -19,7 +19,7 @@ export function pageLoaded(queries: QueryClient, atMostMs: number): Promise<void
 }
 
 /** A page whose parts come one by one moves under the hand: so long it waits for the slowest of them. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** For a page that shows its parts together. `known`: it was here before, and shows what it has. */
 export function usePageLoaded(known: boolean): boolean {
@@ -27,7 +27,7 @@ export function usePageLoaded(known: boolean): boolean {
   const [loaded, setLoaded] = useState(known);
   useEffect(() => {
     let gone = false;
-    void pageLoaded(queries, PATIENCE_MS).then(() => gone || setLoaded(true));
+    void pageLoaded(queries, TIMEOUT_MS).then(() => gone || setLoaded(true));
     return () => {
       gone = true;
     };

@@ -120,7 +120,7 @@ describe('the live connection', () => {
     expect(happened.at(-2)).toBe('live');
   });
 
-  it('ERR-05 connects at once when the network or the page comes back', () => {
+  it('ERR-05 connects immediately when the network or the page comes back', () => {
     for (const comeBack of [
       () => window.dispatchEvent(new Event('online')),
       () => document.dispatchEvent(new Event('visibilitychange')),
@@ -166,7 +166,7 @@ describe('the live connection', () => {
     expect(happened.at(-1)).toBe('signed out');
   });
 
-  it('ERR-05 opens nothing more once it is closed, and hears nothing', () => {
+  it('ERR-05 opens nothing more once it is closed, and receives nothing', () => {
     becomeReady();
     const before = happened.length;
     connection.close();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await (await deviceDatabase()).clear('files');
 });
 
-describe('a picture on its way', () => {
+describe('a picture being uploaded', () => {
   it('OFF-02 is kept on the device, encrypted, and read back as it was', async () => {
     expect(await pendingPictures.put(PICTURE)).toBe(true);
     const [row] = await (await deviceDatabase()).getAll('files');

@@ -73,7 +73,7 @@ describe('INT-15 pictures upload in the background', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells how far each is and hands over the stored path', async () => {
+  it('reports progress and passes on the stored path', async () => {
     let finish: (stored: { path: string; url: string }) => void = () => {};
     const { uploads, ports } = openUploads(
       ({ onPercent }) =>
@@ -97,7 +97,7 @@ describe('INT-15 pictures upload in the background', () => {
     expect(uploads.get('photoFront')).toBeNull();
   });
 
-  it('retries with growing pauses under the same id, and at once when the network is back', async () => {
+  it('retries with growing pauses under the same id, and immediately when the network is back', async () => {
     const sent: string[] = [];
     let broken = true;
     const { uploads, ports } = openUploads(async ({ id }) => {
@@ -138,7 +138,7 @@ describe('INT-15 pictures upload in the background', () => {
     expect(unreadable.uploads.underWay()).toBe(0);
   });
 
-  it('INT-16 keeps what is on its way until it is stored or given up, and goes on with it under its id', async () => {
+  it('INT-16 persists uploads until they are stored or discarded, and resumes them under their id', async () => {
     const keep = vi.fn();
     const unkeep = vi.fn();
     const sent: string[] = [];
@@ -166,7 +166,7 @@ describe('INT-15 pictures upload in the background', () => {
     expect(away.ports.unkeep).toHaveBeenCalledWith('photoBack');
   });
 
-  it('waits until nothing is under way, and can be told to stop waiting', async () => {
+  it('waits until nothing is uploading, and can be told to stop waiting', async () => {
     let finish: () => void = () => {};
     const { uploads } = openUploads(
       () =>
@@ -187,7 +187,7 @@ describe('INT-15 pictures upload in the background', () => {
     expect(uploads.underWay()).toBe(0);
   });
 
-  it('a picture taken anew replaces the one on its way', async () => {
+  it('a picture taken again replaces the one being uploaded', async () => {
     const signals: AbortSignal[] = [];
     const { uploads, ports } = openUploads(({ signal, id }) => {
       signals.push(signal);

@@ -98,7 +98,7 @@ describe('booking', () => {
     });
   });
 
-  it('CAL-05 cancels a visit by its link, after asking once more', async () => {
+  it('CAL-05 cancels a visit by its link, after a confirmation', async () => {
     const server = open(`/book?visit=${ID}&key=${TOKEN}`, {
       '/api/booking/visit/cancel': { value: visit({ state: 'cancelled', mayChange: false }) },
     });

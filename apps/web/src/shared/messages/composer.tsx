@@ -11,11 +11,11 @@ import { Textarea } from '../../ui/form/input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hourText } from './hours.ts';
 import { RefusedNote } from './refused-note.tsx';
-import { type MessageSetting, shortName, type Thread, type Whose } from './types.ts';
+import { type MessageSetting, shortName, type Thread, type ThreadSubject } from './types.ts';
 import { useCompose } from './use-compose.ts';
 
 interface ComposerProps {
-  whose: Whose;
+  subject: ThreadSubject;
   thread: Thread;
   setting: MessageSetting;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -36,12 +36,12 @@ export function Composer(props: ComposerProps) {
   return <Writing {...props} />;
 }
 
-function Writing({ whose, thread, setting, field, templates }: ComposerProps) {
+function Writing({ subject, thread, setting, field, templates }: ComposerProps) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();
   const online = useOnline();
   const id = useId();
-  const compose = useCompose(whose, thread, setting);
+  const compose = useCompose(subject, thread, setting);
   const name = shortName(thread.to);
   const missing = missingFigures(compose.text);
   const ready = compose.text.trim() !== '' && missing.length === 0 && online;

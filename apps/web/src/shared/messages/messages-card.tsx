@@ -9,13 +9,13 @@ import { SkeletonList } from '../../ui/data/skeleton.tsx';
 import { Card, CardBody, CardHead } from '../../ui/page/card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { conversationPath, type Whose } from './types.ts';
+import { conversationPath, type ThreadSubject } from './types.ts';
 import { useThread } from './use-thread.ts';
 
 /** The thread of the inbox, on the page of an order or a customer. */
-export function MessagesCard({ whose }: { whose: Whose }) {
+export function MessagesCard({ subject }: { subject: ThreadSubject }) {
   const { t } = useTranslation('messages');
-  const { query, thread, messages } = useThread(whose);
+  const { query, thread, messages } = useThread(subject);
   const setting = useQuery(orpc.messages.setting.queryOptions({ input: {} }));
   const field = useRef<HTMLTextAreaElement>(null);
   const templates = useRef<HTMLFieldSetElement>(null);
@@ -57,7 +57,7 @@ export function MessagesCard({ whose }: { whose: Whose }) {
               />
             ) : null}
             <Composer
-              whose={whose}
+              subject={subject}
               thread={thread}
               setting={setting.data}
               field={field}

@@ -7,8 +7,10 @@ export type ThreadEvent = Thread['events'][number];
 export type Conversation = Outputs['messages']['list']['conversations'][number];
 export type MessageSetting = Outputs['messages']['setting'];
 
-/** Whose thread. */
-export type Whose = { readonly id: string } | { readonly customerId: string } | { readonly orderId: string };
+export type ThreadSubject =
+  | { readonly id: string }
+  | { readonly customerId: string }
+  | { readonly orderId: string };
 
 export const MESSAGES_PATH = pathTo('/dashboard/messages');
 export const conversationPath = (id: string) =>

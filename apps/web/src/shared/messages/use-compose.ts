@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '../../lib/api.ts';
 import { useOnceKey } from '../../lib/calls/once-key.ts';
-import type { MessageSetting, Thread, Whose } from './types.ts';
+import type { MessageSetting, Thread, ThreadSubject } from './types.ts';
 
 /** What was typed and not sent, by whom it is for: going to another conversation and back loses nothing. */
 const drafts = new Map<string, string>();
 
 /** A text being written. What was typed stays until it is sent, also when sending fails. */
-export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting) {
+export function useCompose(subject: ThreadSubject, thread: Thread, setting: MessageSetting) {
   const queries = useQueryClient();
   const once = useOnceKey();
   const place = thread.to.address ?? '';
@@ -57,7 +57,7 @@ export function useCompose(whose: Whose, thread: Thread, setting: MessageSetting
   const send = () => {
     const by = setting.configured ? 'provider' : 'device';
     const body = text.trim();
-    sending.mutate({ ...whose, key: once.keyFor({ place, body }), text: body, by });
+    sending.mutate({ ...subject, key: once.keyFor({ place, body }), text: body, by });
   };
   return {
     text,

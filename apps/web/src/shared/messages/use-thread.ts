@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
-import type { Whose } from './types.ts';
+import type { ThreadSubject } from './types.ts';
 
 /** A thread, its latest page first; earlier pages are asked for. */
-export function useThread(whose: Whose) {
+export function useThread(subject: ThreadSubject) {
   const query = useInfiniteQuery(
     orpc.messages.thread.infiniteOptions({
-      input: (before: string | undefined) => ({ ...whose, ...(before ? { before } : {}) }),
+      input: (before: string | undefined) => ({ ...subject, ...(before ? { before } : {}) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.more ? page.messages[0]?.id : undefined),
       placeholderData: keepPreviousData,

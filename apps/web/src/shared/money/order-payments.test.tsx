@@ -141,7 +141,7 @@ describe('TXN-01 the money of an order', () => {
     });
   });
 
-  it('TXN-01 a payment whose answer got lost keeps its key, also when the dialog is opened again', async () => {
+  it('TXN-01 a payment whose response was lost keeps its key, even if the dialog is reopened', async () => {
     await open({ 'payments/take': NO_NETWORK });
     press('Take payment');
     press('Take $822.76');

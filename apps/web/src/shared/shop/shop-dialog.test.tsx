@@ -39,7 +39,7 @@ describe('RT-08 editing the shop on the dashboard', () => {
     expect(sent()[0]?.input).toMatchObject({ phone: '9735550199', name: 'Ironbound Moto', revision: 3 });
   });
 
-  it('when someone saved meanwhile it shows only the fields that differ', async () => {
+  it('if someone saved meanwhile it shows only the fields that differ', async () => {
     const { phone } = await open();
     server.answer({ 'settings/updateShop': new Refused(409, 'STALE', { current: THEIRS }) });
     fireEvent.change(phone, { target: { value: '9735550199' } });

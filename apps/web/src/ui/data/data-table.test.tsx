@@ -10,10 +10,10 @@ const PARTS: Part[] = [
 ];
 
 const COLUMNS: Column<Part>[] = [
-  { key: 'name', head: 'Name', cell: (part) => <a href={`#${part.sku}`}>{part.name}</a>, lead: true },
-  { key: 'sku', head: 'SKU', cell: (part) => part.sku, sub: true },
-  { key: 'shelf', head: 'Shelf', cell: () => 'A4', gone: true },
-  { key: 'price', head: 'Price', cell: (part) => part.price, align: 'end', end: true },
+  { key: 'name', head: 'Name', cell: (part) => <a href={`#${part.sku}`}>{part.name}</a>, mobile: 'title' },
+  { key: 'sku', head: 'SKU', cell: (part) => part.sku, mobile: 'subtitle' },
+  { key: 'shelf', head: 'Shelf', cell: () => 'A4', mobile: 'hidden' },
+  { key: 'price', head: 'Price', cell: (part) => part.price, align: 'end', mobile: 'side' },
 ];
 
 function table(more: Partial<Parameters<typeof DataTable<Part>>[0]> = {}) {
@@ -44,9 +44,9 @@ describe('DataTable', () => {
   it('says of every cell where it goes when the row folds', () => {
     const { container } = table();
     const first = container.querySelector('tbody tr');
-    const folds = [...(first?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset.fold);
-    expect(folds).toEqual(['lead', 'sub', 'gone', 'end']);
-    expect(first?.querySelector('[data-fold=gone]')?.className).toContain('max-md:hidden');
+    const modes = [...(first?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset.mobile);
+    expect(modes).toEqual(['title', 'subtitle', 'hidden', 'side']);
+    expect(first?.querySelector('[data-mobile=hidden]')?.className).toContain('max-md:hidden');
   });
 
   it('opens a row by click, but not in place of the link inside it', () => {

@@ -8,13 +8,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'start' | 'end';
-  /** Where the cell goes when the row folds on a phone: first line left, below it, right side, own line, or away. */
-  lead?: boolean;
-  sub?: boolean;
-  end?: boolean;
-  act?: boolean;
-  gone?: boolean;
-  /** Shown in a table at least this wide; on a phone the fold decides. */
+  /** Place of the cell when the row becomes two lines on a phone. Default: subtitle. */
+  mobile?: keyof typeof MOBILE;
+  /** Shown in a table at least this wide; on a phone `mobile` decides. */
   from?: keyof typeof FROM;
   className?: string;
   headClassName?: string;
@@ -49,15 +45,13 @@ const FROM = {
   1200: 'md:@max-[1199px]/table:hidden',
 } as const;
 
-const FOLDS = {
-  lead: 'max-md:col-start-1',
-  sub: 'max-md:col-start-1 max-md:text-small max-md:text-muted',
-  end: 'max-md:col-start-2 max-md:text-right',
-  act: 'max-md:col-span-full',
-  gone: 'max-md:hidden',
+const MOBILE = {
+  title: 'max-md:col-start-1',
+  subtitle: 'max-md:col-start-1 max-md:text-small max-md:text-muted',
+  side: 'max-md:col-start-2 max-md:text-right',
+  footer: 'max-md:col-span-full',
+  hidden: 'max-md:hidden',
 } as const;
-
-type Fold = keyof typeof FOLDS;
 
 /**
  * A real table. Under 768 px each row folds into two lines, and its roles are written out to outlive that.
@@ -118,11 +112,11 @@ export function DataTable<Row>({
                   <td
                     key={column.key}
                     role="cell"
-                    data-fold={foldOf(column)}
+                    data-mobile={column.mobile ?? 'subtitle'}
                     className={cn(
                       'h-row px-3 py-2 align-middle first:pl-5 last:pr-5 max-md:block max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
                       column.align === 'end' && 'num text-right whitespace-nowrap',
-                      FOLDS[foldOf(column)],
+                      MOBILE[column.mobile ?? 'subtitle'],
                       column.from && FROM[column.from],
                       column.className,
                     )}
@@ -137,11 +131,6 @@ export function DataTable<Row>({
       </table>
     </div>
   );
-}
-
-function foldOf<Row>(column: Column<Row>): Fold {
-  const folds: readonly Fold[] = ['gone', 'lead', 'end', 'act'];
-  return folds.find((fold) => column[fold]) ?? 'sub';
 }
 
 /** The link or button inside a row is pressed for itself. */

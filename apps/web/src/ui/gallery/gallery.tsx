@@ -10,7 +10,7 @@ import { Forms } from './forms.tsx';
 import { Marks } from './marks.tsx';
 import { Overlays } from './overlays.tsx';
 import { Structure } from './structure.tsx';
-import { Words } from './words.tsx';
+import { Typography } from './typography.tsx';
 
 type Theme = 'light' | 'dark';
 
@@ -61,7 +61,7 @@ function Half({ theme }: { theme: Theme }) {
       <Structure />
       <Feedback />
       <Overlays />
-      <Words />
+      <Typography />
     </section>
   );
 }

@@ -43,21 +43,21 @@ const ORDERS: Order[] = [
 ];
 
 const COLUMNS: Column<Order>[] = [
-  { key: 'id', head: 'Order', cell: (order) => <KeyTag>{order.id}</KeyTag>, lead: true },
-  { key: 'bike', head: 'Bike', cell: (order) => order.bike, sub: true },
-  { key: 'owner', head: 'Owner', cell: (order) => order.owner, gone: true },
+  { key: 'id', head: 'Order', cell: (order) => <KeyTag>{order.id}</KeyTag>, mobile: 'title' },
+  { key: 'bike', head: 'Bike', cell: (order) => order.bike, mobile: 'subtitle' },
+  { key: 'owner', head: 'Owner', cell: (order) => order.owner, mobile: 'hidden' },
   {
     key: 'status',
     head: 'Status',
     cell: (order) => <Status status={order.status} label={order.label} />,
-    end: true,
+    mobile: 'side',
   },
   {
     key: 'balance',
     head: 'Balance',
     cell: (order) => <Money cents={order.cents} />,
     align: 'end',
-    end: true,
+    mobile: 'side',
   },
 ];
 

@@ -141,7 +141,7 @@ describe('intake toasts', () => {
     expect(ui.intakeQueue.list()).toEqual([]);
   });
 
-  it('ERR-03 close by themselves after 4000 ms and count that as a dismissal', async () => {
+  it('ERR-03 close automatically after 4000 ms and count that as a dismissal', async () => {
     await settle();
     ui.intakeToast({ variant: 'success', title: 'Signature saved' });
     await pass(1);

@@ -56,7 +56,7 @@ describe('Tooltip', () => {
     expect(shown()).toBe('Opens the board');
   });
 
-  it('NAV-07 opens at once when the pointer comes from a neighbour within 300 ms', async () => {
+  it('NAV-07 opens immediately if the pointer comes from a neighbor within 300 ms', async () => {
     bar();
     await enter('Board');
     await rest(700);

@@ -21,7 +21,7 @@ export const graceEnd = (noticeAt: Date, graceHours: number): Date =>
   new Date(noticeAt.getTime() + graceHours * HOUR);
 
 /** A day that was billed or waived. The numbering continues from one notice to the next. */
-export interface SettledDay {
+export interface RecordedDay {
   readonly day: number;
   readonly cents: number;
   readonly waived: boolean;
@@ -53,7 +53,7 @@ export function storageSoFar(
   noticeAt: Date | null,
   end: Date,
   terms: StorageTerms,
-  settled: readonly SettledDay[] = [],
+  settled: readonly RecordedDay[] = [],
 ): Storage {
   const days = storageDays(noticeAt, end, terms.graceHours);
   const known = new Set(settled.map(({ day }) => day));
@@ -61,7 +61,7 @@ export function storageSoFar(
   const first = Math.max(0, ...before) + 1;
   const openDays = Array.from({ length: days }, (_, nth) => first + nth).filter((day) => !known.has(day));
   const billed = settled.filter(({ waived }) => !waived);
-  const billedCents = (of: readonly SettledDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
+  const billedCents = (of: readonly RecordedDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
   const openCents = openDays.length * terms.centsPerDay;
   return {
     // days under a voided notice stay billed or waived, so these are not only the days since this one

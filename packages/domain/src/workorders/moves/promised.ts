@@ -2,10 +2,10 @@ import { HOUR } from '../../time/index.ts';
 import type { Status } from './status.ts';
 
 /** Statuses in which the work is done or will not be done. */
-const SETTLED: readonly Status[] = ['ready', 'closed', 'declined_return', 'cancelled', 'abandoned'];
+const WORK_OVER: readonly Status[] = ['ready', 'closed', 'declined_return', 'cancelled', 'abandoned'];
 
 /** A date can be promised until the work is done. */
-export const mayPromise = (status: Status): boolean => !SETTLED.includes(status);
+export const mayPromise = (status: Status): boolean => !WORK_OVER.includes(status);
 
 /** A promise is shown as upcoming this long before it. */
 const SOON_HOURS = 12;

@@ -47,7 +47,7 @@ const inChunks = (bytes: Buffer) =>
   from(bytes.subarray(0, 7), bytes.subarray(7, MEGABYTE + 5), bytes.subarray(MEGABYTE + 5));
 
 describe('a folder on an SFTP server', () => {
-  it('OPS-04: keeps files of any size, writes over them, lists, gives back and removes them', async () => {
+  it('OPS-04: stores files of any size, overwrites, lists, reads and deletes them', async () => {
     const place = open();
     const large = randomBytes(3 * MEGABYTE + 123);
     await place.put('large', large.length, inChunks(large));
@@ -101,7 +101,7 @@ describe('a folder on an SFTP server', () => {
   });
 
   it.skipIf(!hasOpenSshServer)(
-    "OPS-04: works with OpenSSH's own server, and tells its host key from another",
+    "OPS-04: works with OpenSSH's own server, and distinguishes its host key from another",
     async () => {
       const sshd = await startOpenSshServer(await mkdtemp(join(scratch, 'sshd-')));
       onTestFinished(() => sshd.close());
@@ -122,7 +122,7 @@ describe('a folder on an SFTP server', () => {
   );
 });
 
-describe('who answers and who asks', () => {
+describe('authenticating server and client', () => {
   it('OPS-04: a server with another host key gets nothing, not even the password', async () => {
     const wrong = newSshKey().public;
     for (const hostKey of [`SHA256:${'A'.repeat(43)}`, wrong]) {
@@ -151,7 +151,7 @@ describe('who answers and who asks', () => {
     expect(server.signIns.filter((one) => one.includes('hunter2'))).toHaveLength(1);
   });
 
-  it('OPS-04: signs in with a private key, also one with a passphrase, and with a password that is asked for', async () => {
+  it('OPS-04: signs in with a private key, with or without a passphrase, and with a keyboard-interactive password', async () => {
     const keyed = (key: string, more = {}, at = server) =>
       open({ OFFSITE_SFTP_PASSWORD: '', OFFSITE_SFTP_KEY: key, ...more }, LONG, at).list();
     expect(await keyed(server.userKey)).toEqual([]);
@@ -220,7 +220,7 @@ describe('an SFTP server in trouble', () => {
     expect((await readdir(folder)).sort()).toEqual(['.new.part', '.old', 'old.part']);
   });
 
-  it('OPS-04: one that says nothing, at once or later, is given up after a while', async () => {
+  it('OPS-04: gives up on a server that does not answer, from the start or later', async () => {
     const sockets = new Set<Socket>();
     const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -256,7 +256,7 @@ describe('an SFTP server in trouble', () => {
     await expect(open({ OFFSITE_SFTP_FOLDER: '/nowhere' }).list()).rejects.toThrow('OFFSITE_SFTP_FOLDER');
   });
 
-  it('OPS-04: a connection ends when nothing is asked for, and when the place is closed', async () => {
+  it('OPS-04: a connection ends when it is idle, and when the place is closed', async () => {
     const place = open({}, { ...LONG, answerMs: 1000 });
     await place.list();
     expect(server.connections.open).toBe(1);

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
 
 describe('a connection that breaks', () => {
-  it('is told as a database that is away, in the query under way and in the rollback after it', async () => {
+  it('is reported as a database that is down, in the running query and in the rollback after it', async () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: inject('postgresUrl') });
       // on purpose: a server that leaves a statement unread resets the connection, and the driver reports

@@ -23,7 +23,7 @@ async function silentHost(): Promise<string> {
 const connection = (url: string) => ({ url, disconnect: vi.fn() }) satisfies TrackedConnection;
 
 describe('the primary among several hosts', () => {
-  it('OPS-05: is found beside a host that refuses and one that hangs, and connections to others are ended', async () => {
+  it('OPS-05: is found next to a host that refuses and one that hangs, and connections to others are ended', async () => {
     const primary = inject('postgresUrl');
     const finder = new PrimaryFinder([REFUSED, await silentHost(), primary]);
     const [old, current] = [connection(REFUSED), connection(primary)];
@@ -36,7 +36,7 @@ describe('the primary among several hosts', () => {
     expect(current.disconnect).not.toHaveBeenCalled();
   });
 
-  it('OPS-05: is none while no host answers, and a wrong password is said rather than that', async () => {
+  it('OPS-05: is missing while no host answers, but a wrong password is reported first', async () => {
     await expect(new PrimaryFinder([REFUSED, REFUSED]).primary()).rejects.toThrow(NoPrimary);
     const stranger = new URL(inject('postgresUrl'));
     stranger.username = 'no_such_role';

@@ -63,7 +63,7 @@ describe('openDatabase on a PostgreSQL server', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('tells a wrong password from a missing database', async () => {
+  it('distinguishes a wrong password from a missing database', async () => {
     expect(await refusalOf(changed('pathname', '/no_such_shop'))).toContain(
       'no database named "no_such_shop"',
     );
@@ -78,7 +78,7 @@ describe('openDatabase on a PostgreSQL server', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('ends a statement that runs over the limit, and goes on', async () => {
+  it('ends a statement that runs over the limit, and continues', async () => {
     const { url, drop } = await makeServerDatabase();
     const { pool, close } = await openDatabase({
       ...{ databaseUrl: url, dataDir: tmpdir(), migrationsDir: MIGRATIONS_DIR, log },

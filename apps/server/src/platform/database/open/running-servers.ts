@@ -5,7 +5,7 @@ import { readSchemaVersion, refuseNewerDatabase } from '../schema-version.ts';
 
 /** Held shared by every server that runs, alone by one that changes the schema in a way the others cannot follow. */
 const RUNNING_LOCK = 7_402_118_564;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TRY_EVERY_MS = 250;
 
 /** Enters this server among those that run, for as long as the connection lasts. */
@@ -19,7 +19,7 @@ export async function joinServers(client: pg.ClientBase, newestKnown: number): P
 }
 
 /** Waits a while for the others to stop; until this connection ends nobody can join. */
-export async function requireAlone(client: pg.ClientBase, patienceMs = PATIENCE_MS): Promise<void> {
+export async function requireAlone(client: pg.ClientBase, patienceMs = TIMEOUT_MS): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [

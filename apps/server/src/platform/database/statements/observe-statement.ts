@@ -21,11 +21,11 @@ export function observed(
   statementChannel.start.publish(statement);
   const callback = rest.at(-1);
   if (typeof callback === 'function') {
-    const tell: Callback = (error, ...more) => {
+    const finish: Callback = (error, ...more) => {
       ended(error);
       (callback as Callback)(error, ...more);
     };
-    return send(config, [...rest.slice(0, -1), tell]);
+    return send(config, [...rest.slice(0, -1), finish]);
   }
   const answer = send(config, rest);
   if (answer instanceof Promise) answer.then(() => ended(null), ended);

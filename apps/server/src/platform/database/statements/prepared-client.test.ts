@@ -42,7 +42,7 @@ describeOnBoth('the connections of a pool', (kind) => {
     expect(await preparedOf('again', 1)).toBe(1);
   });
 
-  it('prepare no more than so many', async () => {
+  it('prepare at most a limited number', async () => {
     expect(await preparedOf('many', 5, 3)).toBe(3);
   });
 

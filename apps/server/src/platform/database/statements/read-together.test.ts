@@ -17,7 +17,7 @@ describeCapability('selects that are sent together', (kind) => {
   });
   afterAll(() => shop.close());
 
-  it('LST-03 give the rows of every table as each would by itself', async () => {
+  it('LST-03 return the rows of every table as each query would on its own', async () => {
     const queries = Object.fromEntries(
       TABLES.map((table) => [getTableName(table), shop.db.select().from(table).limit(50)]),
     );

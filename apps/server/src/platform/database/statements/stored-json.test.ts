@@ -19,7 +19,7 @@ const WHOLE = {
   lines: [{ kind: 'part', text: 'Pads', photos: ['a.jpg'], more: 1 }],
 };
 
-it('V8 a stored value with the right types is given back as it is, with fields nobody names', () => {
+it('V8 a stored value with the right types is returned unchanged, with unknown fields', () => {
   expect(readStored(PLACE, ESTIMATE, WHOLE)).toBe(WHOLE);
 });
 

@@ -29,7 +29,7 @@ describe('AUT-01 the pause after too many tries', () => {
     expect(result.current.seconds).toBe(20);
   });
 
-  it('starts anew when a later answer asks for a longer pause', () => {
+  it('restarts if a later answer requires a longer pause', () => {
     const { result } = renderHook(() => useCountdown());
     act(() => result.current.start(2));
     pass(1000);

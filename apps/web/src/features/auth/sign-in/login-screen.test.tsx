@@ -17,7 +17,7 @@ async function signIn(address = 'luis@ironboundmoto.com', secret = 'not the one'
 }
 
 describe('AUT-01 signing in', () => {
-  it('names both mistakes beside their fields and focuses the first', async () => {
+  it('shows both mistakes at their fields and focuses the first', async () => {
     await showScreen(<LoginScreen />, '/auth/login');
     await signIn('luis', '');
     expect(email().getAttribute('aria-invalid')).toBe('true');

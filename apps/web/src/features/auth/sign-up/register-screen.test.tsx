@@ -53,7 +53,7 @@ describe('AUT-01 creating an account', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   });
 
-  it('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+  it('the server’s refusal is shown at its field, and no input is lost', async () => {
     const issues = [{ path: ['email'], message: 'EMAIL_INVALID' }];
     server.answer({ 'auth/signUp': new Refused(400, 'BAD_REQUEST', { issues }) });
     await showScreen(<RegisterScreen />, '/auth/register');

@@ -71,7 +71,7 @@ function Shown({ page }: { page: CustomerPage }) {
           <>
             <BalanceCard page={page} />
             <ContactCard customer={customer} />
-            <MessagesCard whose={{ customerId: customer.id }} />
+            <MessagesCard subject={{ customerId: customer.id }} />
             <ContactConflictNote customer={customer} given={page.given} />
             <NotesCard notes={customer.notes} />
             <MergesCard merges={page.merges} />

@@ -19,13 +19,13 @@ export function CustomersTable({ customers }: { customers: readonly CustomerRow[
     {
       key: 'name',
       head: t('columns.name'),
-      lead: true,
+      mobile: 'title',
       cell: (row) => <Who row={row} />,
     },
     {
       key: 'contact',
       head: t('columns.contact'),
-      gone: true,
+      mobile: 'hidden',
       from: 860,
       cell: (row) => (
         <span className="grid min-w-0">
@@ -53,7 +53,7 @@ export function CustomersTable({ customers }: { customers: readonly CustomerRow[
     {
       key: 'open',
       head: t('columns.open'),
-      end: true,
+      mobile: 'side',
       align: 'end',
       cell: (row) =>
         row.openOrders > 0 ? (
@@ -67,7 +67,7 @@ export function CustomersTable({ customers }: { customers: readonly CustomerRow[
     {
       key: 'owed',
       head: t('columns.owed'),
-      end: true,
+      mobile: 'side',
       align: 'end',
       cell: (row) => (
         <Money

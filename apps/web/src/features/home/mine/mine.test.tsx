@@ -73,7 +73,7 @@ const open = (mine: NonNullable<Answers['customers/mine']>) => {
 const way = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('CUS-03 what is mine', () => {
-  it('says in plain words where each bike stands, and leads to the page where the next step is', async () => {
+  it('says in plain words where each bike is, and leads to the page with the next step', async () => {
     await open(MINE);
     expect(await screen.findByText(/Your estimate is ready/)).toBeTruthy();
     expect(way(/Review estimate, Work order 1047/)).toBe(`/review/${ORDER}`);

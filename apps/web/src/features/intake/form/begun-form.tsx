@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
 import { type FormBackup, formBackup } from './draft/form-backup.ts';
-import { useKeptForm } from './draft/use-kept-form.ts';
+import { useUnsentForm } from './draft/use-unsent-form.ts';
 import { LIST_PATH } from './screens/form-frame.tsx';
 import { FormSkeleton, NewForm, useAsOpened } from './screens/form-page.tsx';
 
@@ -29,7 +29,7 @@ interface BegunFormProps {
 export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   const { t } = useTranslation('intakeForm');
   const from = [customerId, bikeId].filter(Boolean).join(' ');
-  const { kept: found, looking } = useKeptForm();
+  const { kept: found, looking } = useUnsentForm();
   const [putAway, setPutAway] = useState(false);
   const kept = putAway ? null : found;
   const asked = useAsOpened(`known/${from}`, () =>

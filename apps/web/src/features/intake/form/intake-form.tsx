@@ -69,7 +69,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     intake,
     opened,
     signedIn,
-    onStale: versions.meet,
+    onStale: versions.onStale,
     onReceived: (keeper) => void versions.receive(keeper, t('draft.submittedMeanwhile')),
     onSignedOut,
     onSaved: () => dispatch({ type: 'SAVED' }),
@@ -82,7 +82,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
     keeper,
     onProblems: problem.show,
     onSignedOut,
-    onStale: (theirs) => versions.meet(theirs, keeper.base()),
+    onStale: (theirs) => versions.onStale(theirs, keeper.base()),
     onReceived: () => versions.receive(keeper, t('submit.created')),
     onDone: finish,
   });

@@ -26,7 +26,7 @@ export function useVersions({ intake, dispatch, learnUrls, onSame }: VersionsOpt
   const { form, formId } = intake;
 
   /** Someone else saved since `base`. */
-  const meet = (theirs: Theirs, base: Version) => {
+  const onStale = (theirs: Theirs, base: Version) => {
     learnUrls(urlsOf(theirs));
     const mine = { ...form.getValues(), intakeFormId: formId };
     dispatch({ type: 'STALE', theirs, merge: mergeVersions(base.form, mine, theirs.form) });
@@ -54,7 +54,7 @@ export function useVersions({ intake, dispatch, learnUrls, onSame }: VersionsOpt
     replaceAddress(pathTo('/dashboard/intake-forms/:id/edit', { id: formId }));
   };
 
-  return { meet, receive };
+  return { onStale, receive };
 }
 
 interface ReplacementOptions {

@@ -26,7 +26,7 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
     {
       key: 'customer',
       head: t('list.customer'),
-      lead: true,
+      mobile: 'title',
       cell: (form) => <Customer form={form} removed={removed} />,
       className: 'md:w-[28%]',
     },
@@ -39,7 +39,7 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
     {
       key: 'created',
       head: t('list.created'),
-      end: true,
+      mobile: 'side',
       cell: (form) => (
         <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
           <time dateTime={form.createdAt} className="whitespace-nowrap max-md:text-small max-md:text-muted">
@@ -56,7 +56,7 @@ export function FormsTable({ forms, removed, onDelete }: FormsTableProps) {
     {
       key: 'actions',
       head: <span className="block text-right">{t('list.actions')}</span>,
-      act: true,
+      mobile: 'footer',
       cell: (form) => <Actions form={form} removed={removed} onDelete={() => onDelete(form)} />,
       className: 'md:w-0',
     },

@@ -11,14 +11,14 @@ export function DeadCard({ figures: { dead } }: { figures: Figures }) {
   const { t, money, count, quantity, date, name } = useWords();
   const columns: ChartColumn<Row>[] = [
     { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
-    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), fold: 'lead' },
+    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), mobile: 'title' },
     {
       key: 'onHand',
       head: t('columns.onHand'),
       text: ({ onHandMilli }) => quantity(onHandMilli),
       value: ({ onHandMilli }) => onHandMilli / 1000,
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
     {
       key: 'lastIssue',
@@ -32,7 +32,7 @@ export function DeadCard({ figures: { dead } }: { figures: Figures }) {
       text: ({ valueCents }) => money(valueCents),
       value: ({ valueCents }) => csvMoney(valueCents),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
   ];
   const bars = dead.products.slice(0, SHOWN).map((row) => ({

@@ -17,10 +17,10 @@ export function MarginCard({ figures: { margin } }: { figures: Figures }) {
     text: (row) => money(of(row)),
     value: (row) => csvMoney(of(row)),
     align: 'end',
-    fold: key === 'margin' ? 'end' : 'gone',
+    mobile: key === 'margin' ? 'side' : 'hidden',
   });
   const columns: ChartColumn<Row>[] = [
-    { key: 'category', head: t('columns.category'), text: (row) => category(row.category), fold: 'lead' },
+    { key: 'category', head: t('columns.category'), text: (row) => category(row.category), mobile: 'title' },
     amount('sold', (row) => row.soldCents),
     amount('cost', (row) => row.costCents),
     amount('margin', (row) => row.marginCents),

@@ -11,14 +11,14 @@ export function MoversCard({ figures: { topMovers } }: { figures: Figures }) {
   const { t, money, quantity, name } = useWords();
   const columns: ChartColumn<Row>[] = [
     { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
-    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), fold: 'lead' },
+    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), mobile: 'title' },
     {
       key: 'issued',
       head: t('columns.issued'),
       text: ({ issuedMilli }) => quantity(issuedMilli),
       value: ({ issuedMilli }) => issuedMilli / 1000,
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
     {
       key: 'sold',
@@ -26,7 +26,7 @@ export function MoversCard({ figures: { topMovers } }: { figures: Figures }) {
       text: ({ soldCents }) => money(soldCents),
       value: ({ soldCents }) => csvMoney(soldCents),
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
     {
       key: 'margin',
@@ -34,7 +34,7 @@ export function MoversCard({ figures: { topMovers } }: { figures: Figures }) {
       text: ({ marginCents }) => money(marginCents),
       value: ({ marginCents }) => csvMoney(marginCents),
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
   ];
   const bars = topMovers.slice(0, SHOWN).map((row) => ({

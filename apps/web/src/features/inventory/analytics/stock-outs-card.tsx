@@ -20,14 +20,14 @@ export function StockOutsCard({ figures: { stockOuts } }: { figures: Figures }) 
           { key: 'short', lines: short },
         ];
   const columns: ChartColumn<Row>[] = [
-    { key: 'what', head: t('columns.what'), text: ({ key }) => t(`stockOuts.${key}`), fold: 'lead' },
+    { key: 'what', head: t('columns.what'), text: ({ key }) => t(`stockOuts.${key}`), mobile: 'title' },
     {
       key: 'lines',
       head: t('columns.lines'),
       text: (row) => count(row.lines),
       value: (row) => row.lines,
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
     {
       key: 'share',

@@ -19,14 +19,14 @@ export function TurnsCard({ figures: { turns } }: { figures: Figures }) {
         { key: 'average', cents: averageStockCents },
       ];
   const columns: ChartColumn<Row>[] = [
-    { key: 'what', head: t('columns.what'), text: ({ key }) => t(`turns.${key}`), fold: 'lead' },
+    { key: 'what', head: t('columns.what'), text: ({ key }) => t(`turns.${key}`), mobile: 'title' },
     {
       key: 'amount',
       head: t('columns.amount'),
       text: ({ cents }) => money(cents),
       value: ({ cents }) => csvMoney(cents),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
   ];
   return (

@@ -23,11 +23,11 @@ export function UsageCard({ figures: { usage } }: { figures: Figures }) {
     text: (row) => quantity(of(row)),
     value: (row) => of(row) / 1000,
     align: 'end',
-    fold: key === 'rop' ? 'end' : 'gone',
+    mobile: key === 'rop' ? 'side' : 'hidden',
   });
   const columns: ChartColumn<Row>[] = [
     { key: 'sku', head: t('columns.sku'), text: ({ sku }) => sku },
-    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), fold: 'lead' },
+    { key: 'name', head: t('columns.name'), text: name, to: ({ id }) => productPath(id), mobile: 'title' },
     amount('usage90', (row) => row.usage90Milli),
     {
       key: 'leadDays',
@@ -35,7 +35,7 @@ export function UsageCard({ figures: { usage } }: { figures: Figures }) {
       text: (row) => String(row.leadDays),
       value: (row) => row.leadDays,
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
     amount('usedInLead', usedInLead),
     amount('rop', (row) => row.ropMilli),

@@ -12,14 +12,14 @@ export function ValueCard({ figures }: { figures: Figures }) {
   const { byCategory, valueCents } = figures;
   const share = (row: Row) => shareOf(row.valueCents, valueCents);
   const columns: ChartColumn<Row>[] = [
-    { key: 'category', head: t('columns.category'), text: (row) => category(row.category), fold: 'lead' },
+    { key: 'category', head: t('columns.category'), text: (row) => category(row.category), mobile: 'title' },
     {
       key: 'products',
       head: t('columns.products'),
       text: (row) => count(row.products),
       value: (row) => row.products,
       align: 'end',
-      fold: 'gone',
+      mobile: 'hidden',
     },
     {
       key: 'value',
@@ -27,7 +27,7 @@ export function ValueCard({ figures }: { figures: Figures }) {
       text: (row) => money(row.valueCents),
       value: (row) => csvMoney(row.valueCents),
       align: 'end',
-      fold: 'end',
+      mobile: 'side',
     },
     {
       key: 'share',

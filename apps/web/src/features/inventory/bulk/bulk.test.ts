@@ -1,6 +1,6 @@
 import { guessMapping, IMPORT_FIELDS, type Mapping, ROW_ERRORS } from '@kickstand/domain/inventory';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mendableFields } from './check/rows.ts';
+import { fixableFields } from './check/rows.ts';
 import { assign, mappingOf, recallColumns, rememberColumns } from './columns/mapping.ts';
 import { secondsLeft } from './run/run-card.tsx';
 import type { ErrorWords } from './table/messages.ts';
@@ -54,10 +54,10 @@ describe('a table in the worker', () => {
 
   it('INV-05 corrects a cell; a freed SKU also frees the row that had it', async () => {
     const { work } = await opened();
-    const price = await work({ kind: 'mend', line: 2, cells: { price: '58,90' } });
+    const price = await work({ kind: 'fix', line: 2, cells: { price: '58,90' } });
     expect(price.row.errors).toEqual([]);
     expect(price.changed).toEqual([expect.objectContaining({ line: 2, priceCents: 5890 })]);
-    const freed = await work({ kind: 'mend', line: 3, cells: { sku: 'A-9' } });
+    const freed = await work({ kind: 'fix', line: 3, cells: { sku: 'A-9' } });
     expect(freed.changed.map(({ line }) => line)).toEqual([3, 4]);
     expect(freed.reading).toMatchObject({ rows: 3, bad: 1 });
   });
@@ -69,7 +69,7 @@ describe('a table in the worker', () => {
     const numbering = { pattern: '{CAT}-{NNNN}', highest: { Brakes: 4 } };
     const reading = await work({ kind: 'read', mapping, options: {}, numbering });
     expect(reading.first.map(({ sku }) => sku)).toEqual(['BRA-0005', 'BRA-0006']);
-    const { changed } = await work({ kind: 'mend', line: 2, cells: { sku: 'BRA-0006' } });
+    const { changed } = await work({ kind: 'fix', line: 2, cells: { sku: 'BRA-0006' } });
     expect(changed.map(({ line, sku, newSku }) => [line, sku, newSku])).toEqual([
       [2, 'BRA-0006', undefined],
       [3, 'BRA-0007', true],
@@ -138,9 +138,9 @@ describe('columns', () => {
     const many = { line: 2, field: null, code: 'TOO_MANY_CELLS', value: 'x' } as const;
     const bad = (...errors: (typeof error | typeof many)[]) =>
       ({ kind: 'bad', line: 2, sheetRow: { line: 2, cells: {}, errors } }) as const;
-    expect(mendableFields(bad(error), ['sku', 'price'])).toEqual(['price']);
-    expect(mendableFields(bad(error, many), ['sku', 'price'])).toEqual([]);
-    expect(mendableFields(bad(error), ['sku'])).toEqual([]);
+    expect(fixableFields(bad(error), ['sku', 'price'])).toEqual(['price']);
+    expect(fixableFields(bad(error, many), ['sku', 'price'])).toEqual([]);
+    expect(fixableFields(bad(error), ['sku'])).toEqual([]);
   });
 });
 

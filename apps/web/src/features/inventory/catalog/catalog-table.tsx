@@ -48,7 +48,7 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
     ) : (
       <SortHead filter={filter} by="name" label={t(service ? 'list.service' : 'list.part')} />
     ),
-    lead: true,
+    mobile: 'title',
     cell: (product) => <Name product={product} phone={phone} />,
     className: 'md:min-w-40 max-md:row-span-2 max-md:self-start',
   };
@@ -87,26 +87,26 @@ export function CatalogTable({ products, filter, selection, action }: CatalogTab
     key: 'hours',
     head: t('list.hours'),
     align: 'end',
-    ...(phone ? { sub: true } : {}),
+    ...(phone ? { mobile: 'subtitle' as const } : {}),
     cell: (product) => <Hours milli={product.laborMilli} phone={phone} />,
   };
   const price: Column<ProductRow> = {
     key: 'price',
     head: phone ? t('list.price') : <SortHead filter={filter} by="price" label={t('list.price')} />,
     align: 'end',
-    end: true,
+    mobile: 'side',
     cell: (product) => <Price product={product} />,
   };
   const state: Column<ProductRow> = {
     key: 'state',
     head: t('list.state'),
-    end: true,
+    mobile: 'side',
     cell: (product) => <State product={product} />,
   };
   const figures: Column<ProductRow> = {
     key: 'figures',
     head: t('list.figures'),
-    act: true,
+    mobile: 'footer',
     cell: (product) => <Figures product={product} />,
   };
   const menu: Column<ProductRow> = {

@@ -72,7 +72,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
     {
       key: 'number',
       head: t('counts.number'),
-      lead: true,
+      mobile: 'title',
       cell: ({ id, number }) => (
         <Link to={countPath(id)} className={linkStyles}>
           {t('counts.tag', { number })}
@@ -95,7 +95,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
     {
       key: 'state',
       head: t('counts.state'),
-      end: true,
+      mobile: 'side',
       cell: ({ state }) => <CountStateBadge state={state} />,
       className: 'max-md:row-start-1',
     },
@@ -103,7 +103,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
       key: 'progress',
       head: t('counts.progress'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: ({ counted, lines }) => t('counts.of', { counted, lines }),
       className: 'max-md:row-start-2',
     },
@@ -112,7 +112,7 @@ function CountsTable({ counts }: { counts: readonly CountRow[] }) {
       head: t('counts.differing'),
       align: 'end',
       cell: ({ differing }) => differing,
-      gone: true,
+      mobile: 'hidden',
     },
     {
       key: 'started',

@@ -73,12 +73,17 @@ function Movements({ movements, unit }: { movements: readonly Movement[]; unit: 
   const quantity = useQuantity();
   const seesCost = movements.some(({ unitCostCents }) => unitCostCents !== undefined);
   const columns: readonly Column<Movement>[] = [
-    { key: 'what', head: t('ledger.what'), lead: true, cell: (movement) => <What movement={movement} /> },
+    {
+      key: 'what',
+      head: t('ledger.what'),
+      mobile: 'title',
+      cell: (movement) => <What movement={movement} />,
+    },
     {
       key: 'change',
       head: t('ledger.change'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: ({ deltaMilli }) => (
         <span className={cn('font-strong', deltaMilli > 0 ? 'text-success-ink' : '')}>
           {`${deltaMilli > 0 ? '+' : ''}${quantity(deltaMilli, unit)}`}
@@ -90,7 +95,7 @@ function Movements({ movements, unit }: { movements: readonly Movement[]; unit: 
       key: 'balance',
       head: t('ledger.balance'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: ({ balanceMilli }) => (
         <>
           <span className="text-muted md:hidden">{`${t('ledger.balance')} `}</span>
@@ -105,7 +110,7 @@ function Movements({ movements, unit }: { movements: readonly Movement[]; unit: 
             key: 'cost',
             head: t('ledger.cost'),
             align: 'end' as const,
-            gone: true,
+            mobile: 'hidden' as const,
             cell: ({ unitCostCents }: Movement) =>
               unitCostCents == null ? <span className="text-faint">–</span> : <Money cents={unitCostCents} />,
           },

@@ -20,7 +20,7 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
     {
       key: 'part',
       head: t('product'),
-      lead: true,
+      mobile: 'title',
       cell: (item) => (
         <span className="grid min-w-0">
           <Link
@@ -41,7 +41,7 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
       head: t('purchases.onOrder'),
       align: 'end',
       cell: (item) => quantity(item.quantityMilli, item.unit),
-      gone: true,
+      mobile: 'hidden',
     },
     {
       key: 'came',
@@ -74,20 +74,20 @@ export function LinesCard({ purchase }: { purchase: Purchase }) {
       head: t(isOpen ? 'purchases.stillOpen' : 'purchases.notComing'),
       align: 'end',
       cell: (item) => quantity(isOpen ? item.openMilli : openOf(item)),
-      gone: true,
+      mobile: 'hidden',
     },
     {
       key: 'cost',
       head: t('unitCost'),
       align: 'end',
       cell: ({ unitCostCents }) => <Money cents={unitCostCents} />,
-      gone: true,
+      mobile: 'hidden',
     },
     {
       key: 'sum',
       head: t('purchases.lineTotal'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: ({ quantityMilli, unitCostCents }) => (
         <Money cents={stockValue(quantityMilli, unitCostCents)} className="font-medium" />
       ),

@@ -39,7 +39,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
     {
       key: 'number',
       head: t('purchases.number'),
-      lead: true,
+      mobile: 'title',
       cell: ({ id, number }) => (
         <Link to={purchasePath(id)} className={cn(linkStyles, 'whitespace-nowrap')}>
           {t('purchases.tag', { number })}
@@ -60,7 +60,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
     {
       key: 'state',
       head: t('purchases.state'),
-      end: true,
+      mobile: 'side',
       cell: (purchase) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <PurchaseStateBadge state={purchase.state} />
@@ -74,7 +74,7 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       head: t('purchases.received'),
       align: 'end',
       cell: (purchase) => <Received {...purchase} />,
-      gone: true,
+      mobile: 'hidden',
     },
     {
       key: 'date',
@@ -99,14 +99,14 @@ export function PurchasesTable({ purchases }: { purchases: readonly PurchaseRow[
       key: 'expected',
       head: t('purchases.expected'),
       cell: (purchase) => <span className="whitespace-nowrap text-muted">{expected(purchase)}</span>,
-      gone: true,
+      mobile: 'hidden',
       from: 860,
     },
     {
       key: 'total',
       head: t('total'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: ({ totalCents }) => <Money cents={totalCents} className="font-medium" />,
       className: 'max-md:row-start-2',
     },

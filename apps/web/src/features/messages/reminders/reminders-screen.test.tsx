@@ -44,7 +44,7 @@ async function open(answers: Answers = {}, role: Role = 'admin') {
 const saves = () => server.calls.filter(({ procedure }) => procedure === 'reminders/save');
 
 describe('the reminders screen', () => {
-  it('REM-01 shows who is next, and turns a rule on only after the number of people was shown', async () => {
+  it('REM-01 shows who is next, and turns a rule on only after showing the number of people', async () => {
     const card = await open();
     await card.findByRole('link', { name: 'Nadia Haddad' });
     fireEvent.click(card.getByRole('switch', { name: 'Service due' }));
@@ -105,7 +105,7 @@ describe('the reminders screen', () => {
     expect(saves()[1]?.input).toMatchObject({ serviceDue: { channel: 'email' } });
   });
 
-  it('REM-01 asks first when a change of a rule that is on reaches people at once', async () => {
+  it('REM-01 asks first if a change of an active rule reaches people immediately', async () => {
     const on = { ...REMINDERS_START, serviceDue: { ...REMINDERS_START.serviceDue, on: true } };
     const card = await open({
       'reminders/overview': overview({ rules: { ...on, revision: 3 } }),

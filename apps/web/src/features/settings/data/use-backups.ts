@@ -19,12 +19,12 @@ export function useBackups() {
     ...orpc.archive.list.queryOptions(),
     refetchInterval: ({ state }) => (state.data?.progress?.state === 'running' ? WHILE_RUNNING_MS : false),
   });
-  useToldEnd(list.data?.progress ?? null);
+  useAnnounceEnd(list.data?.progress ?? null);
   return list;
 }
 
 /** Only of a task that was seen running here: yesterday's backup is no news. */
-function useToldEnd(progress: TaskProgress | null) {
+function useAnnounceEnd(progress: TaskProgress | null) {
   const { t } = useTranslation('archive');
   const running = useRef<string | null>(null);
   useEffect(() => {

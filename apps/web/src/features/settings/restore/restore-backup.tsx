@@ -9,7 +9,7 @@ import { AlreadySetUp } from '../already-set-up.tsx';
 import { ConsoleCode } from '../console-code.tsx';
 import { ArchiveFile } from './archive-file.tsx';
 import { type KeyChoice, KeysChoice } from './keys-choice.tsx';
-import type { RestoreWish } from './send-archive.ts';
+import type { RestoreRequest } from './send-archive.ts';
 import { type RestoreState, useRestore } from './use-restore.ts';
 
 interface RestoreBackupProps {
@@ -45,8 +45,8 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
     event.preventDefault();
     if (lacksCode() || busy || !file) return;
     if (state.at !== 'found') return void look(file, withCode);
-    const wish = keyWish(state.look.keys, keys);
-    if (wish) void restore({ ...withCode, ...wish });
+    const request = keyRequest(state.look.keys, keys);
+    if (request) void restore({ ...withCode, ...request });
     else setKeys({ ...keys, missing: true });
   };
 
@@ -88,7 +88,7 @@ export function RestoreBackup({ codeRequired, onBack }: RestoreBackupProps) {
 }
 
 /** What to send along; null while someone has to choose. */
-function keyWish(keys: 'here' | 'inside' | 'missing', choice: KeyChoice): RestoreWish | null {
+function keyRequest(keys: 'here' | 'inside' | 'missing', choice: KeyChoice): RestoreRequest | null {
   if (keys === 'here') return {};
   if (choice.without) return { withoutKeys: true };
   return keys === 'inside' && choice.passphrase !== '' ? { passphrase: choice.passphrase } : null;

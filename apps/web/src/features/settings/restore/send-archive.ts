@@ -10,7 +10,7 @@ export interface ArchiveLook {
 }
 
 /** What goes with an archive; the code only where the server asks for it. */
-export interface RestoreWish {
+export interface RestoreRequest {
   readonly code?: string;
   readonly passphrase?: string;
   readonly withoutKeys?: boolean;
@@ -59,8 +59,8 @@ interface Refusal {
 const BEGINNING = 512 * 1024;
 
 /** Checks a file before all of it is sent. */
-export async function lookAtArchive(file: File, wish: RestoreWish): Promise<ArchiveLook> {
-  const headers = headersFor(wish);
+export async function lookAtArchive(file: File, options: RestoreRequest): Promise<ArchiveLook> {
+  const headers = headersFor(options);
   const body = await file.slice(0, BEGINNING).arrayBuffer();
   const answer = await fetch('/api/archive/restore/look', { method: 'POST', headers, body }).catch(() => {
     throw new NotRestored('network');
@@ -70,12 +70,12 @@ export async function lookAtArchive(file: File, wish: RestoreWish): Promise<Arch
 }
 
 /** Sends the whole file and follows the restore to its end; how many ID images stay closed. */
-export function restoreArchive(file: File, wish: RestoreWish, onStep: OnStep): Promise<number> {
+export function restoreArchive(file: File, options: RestoreRequest, onStep: OnStep): Promise<number> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because fetch does not report upload progress
     const request = new XMLHttpRequest();
     request.open('POST', '/api/archive/restore');
-    for (const [name, value] of Object.entries(headersFor(wish))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(options))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onStep('send', Math.floor((100 * loaded) / total));
     request.onprogress = () => {
       const { step, percent } = lastLine(request.responseText);
@@ -118,8 +118,8 @@ function refused(status: number, text: string): NotRestored {
 }
 
 /** In a header, so that no address shows it; as letters and digits, because a passphrase may have any sign. */
-function headersFor(wish: RestoreWish): Record<string, string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(wish));
+function headersFor(options: RestoreRequest): Record<string, string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(options));
   const letters = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_');

@@ -5,8 +5,8 @@ import {
   lookAtArchive,
   NotRestored,
   type RestoreProblem,
+  type RestoreRequest,
   type RestoreStep,
-  type RestoreWish,
   restoreArchive,
 } from './send-archive.ts';
 
@@ -40,25 +40,25 @@ export function useRestore() {
 
   const failed = (error: unknown) => setProblem(error instanceof NotRestored ? error.problem : 'unknown');
 
-  const look = async (chosen: File, wish: RestoreWish) => {
+  const look = async (chosen: File, request: RestoreRequest) => {
     setFile(chosen);
     setProblem(null);
     setState({ at: 'looking' });
     try {
-      setState({ at: 'found', look: await lookAtArchive(chosen, wish) });
+      setState({ at: 'found', look: await lookAtArchive(chosen, request) });
     } catch (error) {
       failed(error);
       setState({ at: 'choosing' });
     }
   };
 
-  const restore = async (wish: RestoreWish) => {
+  const restore = async (request: RestoreRequest) => {
     if (!file || state.at !== 'found') return;
     const found = state.look;
     setProblem(null);
     setState({ at: 'working', look: found, step: 'send', percent: 0 });
     try {
-      const closedIdImages = await restoreArchive(file, wish, (step, percent) =>
+      const closedIdImages = await restoreArchive(file, request, (step, percent) =>
         setState({ at: 'working', look: found, step, percent }),
       );
       setState({ at: 'starting', look: found });

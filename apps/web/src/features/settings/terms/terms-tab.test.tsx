@@ -138,7 +138,7 @@ describe('the editor of the terms', () => {
     expect(screen.getByText('There’s no figure with this name: {{fee}}')).toBeTruthy();
   });
 
-  it('SET-01 refuses markup beside the field and does not send it; what looks odd is text like any other', async () => {
+  it('SET-01 refuses markup at the field and does not send it; other odd text is accepted', async () => {
     await open();
     type('English', 'Pay <script>alert(1)</script> now.');
     expect(screen.getByText('Terms are plain text. Remove tags such as <b>.')).toBeTruthy();

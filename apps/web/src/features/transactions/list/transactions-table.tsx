@@ -27,7 +27,7 @@ export function TransactionsTable({ entries, withDate, onOpen }: TransactionsTab
     {
       key: 'time',
       head: t('list.time'),
-      gone: true,
+      mobile: 'hidden',
       cell: ({ at }) => (
         <time dateTime={at} className="num grid whitespace-nowrap text-muted">
           {withDate ? <span>{format.date(at, 'list')}</span> : null}
@@ -38,7 +38,7 @@ export function TransactionsTable({ entries, withDate, onOpen }: TransactionsTab
     {
       key: 'kind',
       head: t('list.kind'),
-      lead: true,
+      mobile: 'title',
       cell: (entry) => <Kind entry={entry} onOpen={() => onOpen(entry)} />,
     },
     { key: 'for', head: t('list.for'), cell: (entry) => <For entry={entry} /> },
@@ -48,7 +48,7 @@ export function TransactionsTable({ entries, withDate, onOpen }: TransactionsTab
       key: 'amount',
       head: t('fields.amount'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       className: 'max-md:row-start-1',
       cell: (entry) => <EntryAmount entry={entry} />,
     },

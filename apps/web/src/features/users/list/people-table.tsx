@@ -20,7 +20,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       ? t('users:offSince', { when: format.date(person.deactivatedAt, 'list') })
       : lastSeen(person);
   const columns: readonly Column<Person>[] = [
-    { key: 'person', head: t('users:person'), cell: (person) => <Who person={person} />, lead: true },
+    { key: 'person', head: t('users:person'), cell: (person) => <Who person={person} />, mobile: 'title' },
     {
       key: 'role',
       head: t('users:role'),
@@ -39,14 +39,14 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       key: 'seen',
       head: t('users:lastSeen'),
       cell: seen,
-      gone: true,
+      mobile: 'hidden',
       className: 'text-muted whitespace-nowrap',
     },
     {
       key: 'secondFactor',
       head: t('users:secondFactor'),
       cell: (person) => <SecondFactorBadge person={person} folds />,
-      end: true,
+      mobile: 'side',
     },
   ];
   return (

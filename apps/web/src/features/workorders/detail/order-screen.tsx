@@ -81,7 +81,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
             <NeedsConnection>
               <PromiseCard order={order} />
               <FactsCard order={order} />
-              <MessagesCard whose={{ orderId: order.id }} />
+              <MessagesCard subject={{ orderId: order.id }} />
             </NeedsConnection>
             <Timeline order={order} />
           </aside>

@@ -45,7 +45,7 @@ export function OrdersTable(props: OrdersTableProps) {
     {
       key: 'number',
       head: t('columns.number'),
-      gone: true,
+      mobile: 'hidden',
       from: 860,
       cell: (order) => <OrderTag number={order.number} />,
       className: 'w-0',
@@ -53,7 +53,7 @@ export function OrdersTable(props: OrdersTableProps) {
     {
       key: 'bike',
       head: t('columns.bike'),
-      lead: true,
+      mobile: 'title',
       cell: (order) => <Bike order={order} path={pathOf(order.id)} />,
       headClassName: 'md:@max-[859px]/table:pl-5',
       className: 'max-md:col-span-full md:@max-[859px]/table:pl-5',
@@ -61,7 +61,7 @@ export function OrdersTable(props: OrdersTableProps) {
     {
       key: 'customer',
       head: t('columns.customer'),
-      gone: true,
+      mobile: 'hidden',
       from: 860,
       cell: (order) => <Customer order={order} />,
     },
@@ -81,14 +81,14 @@ export function OrdersTable(props: OrdersTableProps) {
     {
       key: 'technician',
       head: <span className="md:@max-[1059px]/table:sr-only">{t('columns.technician')}</span>,
-      gone: true,
+      mobile: 'hidden',
       cell: (order) => <Technician order={order} />,
       className: 'md:@max-[1059px]/table:w-0',
     },
     {
       key: 'age',
       head: t('columns.age'),
-      gone: true,
+      mobile: 'hidden',
       from: 1060,
       cell: (order) => <Age order={order} stacked />,
     },
@@ -98,7 +98,7 @@ export function OrdersTable(props: OrdersTableProps) {
             key: 'balance',
             head: t('columns.balance'),
             align: 'end' as const,
-            end: true,
+            mobile: 'side' as const,
             cell: (order: OrderCard) => <Money cents={order.balanceCents} className="font-medium" />,
           },
         ]
@@ -108,7 +108,7 @@ export function OrdersTable(props: OrdersTableProps) {
           {
             key: 'actions',
             head: <span className="block text-right">{t('columns.actions')}</span>,
-            act: true,
+            mobile: 'footer' as const,
             cell: (order: OrderCard) => <span className="flex justify-end max-md:pt-2">{action(order)}</span>,
             className: 'md:w-0',
           },

@@ -23,14 +23,14 @@ describe('columns', () => {
     expect(text(decodeFree(columns('.AA.A.77..B.')))).toBe('AA7B');
   });
 
-  it('CAM-05 are read as exactly so many characters, even where one is fainter than the gap', () => {
+  it('CAM-05 are read as exactly that many characters, even if one is fainter than the gap', () => {
     const faint = columns('.AA...77..B.', { 4: ['5', 0.3] });
     expect(text(decodeFixed(faint, 4).symbols)).toBe('A57B');
     expect(decodeFixed(faint, 3).symbols).toHaveLength(3);
     expect(decodeFixed(faint, 3).score).toBeGreaterThan(decodeFixed(faint, 7).score);
   });
 
-  it('CAM-05 tell how likely each other character is', () => {
+  it('CAM-05 give the probability of each other character', () => {
     const [symbol] = decodeFixed(columns('.8.', { 1: ['B', 0.4] }), 1).symbols;
     expect(symbol?.character).toBe('8');
     expect(symbol?.chances[ALPHABET.indexOf('B')]).toBeCloseTo(0.4, 1);

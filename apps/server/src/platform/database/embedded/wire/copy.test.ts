@@ -49,7 +49,7 @@ describeOnBoth('COPY', (kind) => {
     expect(await countParts()).toBe('5000');
   });
 
-  it('takes rows behind a comment and inside a transaction that is then taken back', async () => {
+  it('accepts rows after a comment and inside a transaction that is then rolled back', async () => {
     await client.ask(query('begin'));
     const answer = await copyIn(
       '/* load */ COPY parts (id, name)\nFROM STDIN',
@@ -61,7 +61,7 @@ describeOnBoth('COPY', (kind) => {
     expect(await countParts()).toBe('0');
   });
 
-  it('keeps nothing when a row is wrong, and goes on', async () => {
+  it('keeps nothing if a row is wrong, and continues', async () => {
     const answer = await copyIn('copy parts from stdin', copyData('1\tok\nx\twrong\n'), copyDone());
     expect([types(answer), sqlStateIn(answer)]).toEqual(['EZ', '22P02']);
     expect(await countParts()).toBe('0');
@@ -89,7 +89,7 @@ describe('COPY on the embedded database', () => {
   });
   afterAll(() => database.close());
 
-  it('refuses COPY FROM STDIN in steps with the reason, and goes on', async () => {
+  it('refuses COPY FROM STDIN in steps with the reason, and continues', async () => {
     const client = await WireClient.connect(database.connection);
     await client.ask(query('create table steps (id int)'));
     const answer = await client.ask(parse('', 'copy steps from stdin'), bind(''), execute(), sync());

@@ -105,7 +105,7 @@ describeOnBoth('extended queries', (kind) => {
     await Promise.all([one.end(), two.end()]);
   });
 
-  it('takes back an exchange that was flushed when its client vanishes', async () => {
+  it('rolls back an exchange that was flushed when its client vanishes', async () => {
     const doomed = await connect();
     doomed.send(parse('', "insert into blobs values (-20, 'half')"), bind(''), execute(), flush());
     await doomed.until('C');
@@ -114,7 +114,7 @@ describeOnBoth('extended queries', (kind) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('carries parameters of 1 MB from eight connections at once', async () => {
+  it('carries parameters of 1 MB on eight connections', async () => {
     const size = 1024 * 1024;
     const store = async (id: number) => {
       const body = String(id).repeat(size);

@@ -54,7 +54,7 @@ describe('an idle transaction', () => {
   });
   afterAll(() => embedded.close());
 
-  it('is ended with 25P03 and taken back when others wait for it', async () => {
+  it('is ended with 25P03 and rolled back if others wait for it', async () => {
     const idle = await WireClient.connect(embedded.connection);
     await idle.ask(query('begin'));
     await idle.ask(query('insert into notes values (1)'));

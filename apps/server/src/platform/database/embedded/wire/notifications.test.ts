@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '../../../../../../../tests/support/test-database.ts';
 
-type Listener = { client: pg.Client; heard: string[]; processId: number };
+type Listener = { client: pg.Client; received: string[]; processId: number };
 
 describeOnBoth('LISTEN and NOTIFY', (kind) => {
   let database: TestDatabase;
@@ -23,12 +23,12 @@ describeOnBoth('LISTEN and NOTIFY', (kind) => {
 
   const connect = async (...channels: string[]): Promise<Listener> => {
     const client = new pg.Client(database.connection);
-    const heard: string[] = [];
-    client.on('notification', ({ channel, payload }) => heard.push(`${channel}:${payload}`));
+    const received: string[] = [];
+    client.on('notification', ({ channel, payload }) => received.push(`${channel}:${payload}`));
     await client.connect();
     clients.push(client);
     for (const channel of channels) await client.query(`LISTEN ${channel}`);
-    return { client, heard, processId: (client as unknown as { processID: number }).processID };
+    return { client, received, processId: (client as unknown as { processID: number }).processID };
   };
 
   it('reaches every connection that listens, and only those', async () => {
@@ -39,10 +39,12 @@ describeOnBoth('LISTEN and NOTIFY', (kind) => {
     ];
     const sender = await connect();
     await sender.client.query("select pg_notify('changes', 'a'), pg_notify('Other One', 'b')");
-    await expect.poll(() => [one.heard, two.heard]).toEqual([['changes:a'], ['changes:a', 'Other One:b']]);
+    await expect
+      .poll(() => [one.received, two.received])
+      .toEqual([['changes:a'], ['changes:a', 'Other One:b']]);
     await sender.client.query("notify silence, 'c'");
-    await expect.poll(() => deaf.heard).toEqual(['silence:c']);
-    expect(sender.heard).toEqual([]);
+    await expect.poll(() => deaf.received).toEqual(['silence:c']);
+    expect(sender.received).toEqual([]);
   });
 
   it('is delivered on commit, in order, and never after a rollback', async () => {
@@ -53,18 +55,18 @@ describeOnBoth('LISTEN and NOTIFY', (kind) => {
     await sender.client.query('begin');
     await sender.client.query("notify changes, 'first'");
     await sender.client.query("notify changes, 'second'");
-    expect(listener.heard).toEqual([]);
+    expect(listener.received).toEqual([]);
     await sender.client.query('commit');
-    await expect.poll(() => listener.heard).toEqual(['changes:first', 'changes:second']);
+    await expect.poll(() => listener.received).toEqual(['changes:first', 'changes:second']);
   });
 
-  it('tells the sender too when it listens, and names who sent it', async () => {
+  it('notifies the sender too if it listens, and names the sender', async () => {
     const [listener, sender] = [await connect('changes'), await connect('changes')];
-    const heard = once(listener.client, 'notification') as Promise<[pg.Notification]>;
+    const received = once(listener.client, 'notification') as Promise<[pg.Notification]>;
     await sender.client.query("notify changes, 'mine'");
-    const [{ processId }] = await heard;
+    const [{ processId }] = await received;
     expect(processId).toBe(sender.processId);
-    await expect.poll(() => sender.heard).toEqual(['changes:mine']);
+    await expect.poll(() => sender.received).toEqual(['changes:mine']);
   });
 
   it('stops for the one that stops listening or leaves, and for no one else', async () => {
@@ -78,7 +80,7 @@ describeOnBoth('LISTEN and NOTIFY', (kind) => {
     await leaves.client.end();
     const sender = await connect();
     await sender.client.query("notify changes, 'still here'");
-    await expect.poll(() => stays.heard).toEqual(['changes:still here']);
-    expect(stops.heard).toEqual([]);
+    await expect.poll(() => stays.received).toEqual(['changes:still here']);
+    expect(stops.received).toEqual([]);
   });
 });

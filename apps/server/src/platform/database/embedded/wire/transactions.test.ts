@@ -58,7 +58,7 @@ describeOnBoth('transactions of several connections', (kind) => {
     expect(await countNotes(reader)).toBe(1);
   });
 
-  it('keeps the statements of each transaction apart when many run at once', async () => {
+  it('keeps the statements of concurrent transactions apart', async () => {
     const workers = await Promise.all(Array.from({ length: 8 }, connect));
     const transfer = async (client: pg.Client, worker: number) => {
       for (let round = 0; round < 10; round++) {
@@ -82,7 +82,7 @@ describeOnBoth('transactions of several connections', (kind) => {
     expect(rows).toEqual(expected);
   });
 
-  it('goes on after a failed statement outside a transaction', async () => {
+  it('continues after a failed statement outside a transaction', async () => {
     const client = await connect();
     await expect(client.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
     expect(await countNotes(client)).toBe(0);
@@ -113,7 +113,7 @@ describeOnBoth('transactions of several connections', (kind) => {
     expect(await countNotes(await connect())).toBe(1);
   });
 
-  it('takes back the transaction of a client that vanishes, and lets the others go on', async () => {
+  it('rolls back the transaction of a client that vanishes, and lets the others continue', async () => {
     const doomed = await WireClient.connect(database.connection);
     expect(statusIn(await doomed.ask(query('begin')))).toBe('T');
     await doomed.ask(query("insert into notes values (1, 'half')"));

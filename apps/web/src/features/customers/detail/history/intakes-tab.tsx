@@ -20,7 +20,7 @@ export function IntakesTab({ customerId }: { customerId: string }) {
     {
       key: 'form',
       head: t('history.form'),
-      lead: true,
+      mobile: 'title',
       cell: ({ id, number }) => (
         <Link to={intakePath(id)} className={`${linkStyles} hit-44 relative`}>
           {t('history.intake', { number })}
@@ -42,7 +42,7 @@ export function IntakesTab({ customerId }: { customerId: string }) {
     {
       key: 'deposit',
       head: t('history.deposit'),
-      end: true,
+      mobile: 'side',
       cell: ({ depositPaid }) => (
         <Badge tone={depositPaid ? 'success' : 'neutral'}>
           {t(depositPaid ? 'history.depositPaid' : 'history.depositOpen')}
@@ -53,7 +53,7 @@ export function IntakesTab({ customerId }: { customerId: string }) {
     {
       key: 'order',
       head: t('history.order'),
-      end: true,
+      mobile: 'side',
       cell: ({ order }) =>
         order ? (
           <Link to={orderPath(order.id)} className="hit-44 relative inline-block rounded-tag no-underline">

@@ -24,7 +24,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
     {
       key: 'number',
       head: t('customers:history.order'),
-      lead: true,
+      mobile: 'title',
       cell: ({ id, number }) => (
         <Link to={orderPath(id)} className="hit-44 relative inline-block rounded-tag no-underline">
           <OrderTag number={number} />
@@ -46,7 +46,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
     {
       key: 'status',
       head: t('customers:history.status'),
-      end: true,
+      mobile: 'side',
       cell: ({ status }) => <Status status={status} label={t(`workorders:status.${status}`)} />,
       className: 'max-md:row-start-1',
     },
@@ -81,7 +81,7 @@ export function OrdersTab({ customerId }: { customerId: string }) {
       key: 'balance',
       head: t('customers:history.balance'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       // adds up like the card next to it: an estimate is not owed
       cell: (order) => <Money cents={owedCents([order])} className="font-medium" />,
       className: 'max-md:row-start-3',

@@ -79,7 +79,7 @@ describe('two people on one form', () => {
   const theirs = filledForm({ mileage: '4100', customerName: 'Owen B. Pratt' });
 
   /** Mine is 4200, theirs 4100; only they changed the name. */
-  async function meet() {
+  async function openConflict() {
     const shown = await open({
       'intake/update': ({ revision, form }: { id: string; revision: number; form: IntakeForm }) =>
         revision < 7
@@ -98,7 +98,7 @@ describe('two people on one form', () => {
   }
 
   it('EDT-03 Keep mine saves it over theirs, with what only they changed', async () => {
-    const { router, dialog } = await meet();
+    const { router, dialog } = await openConflict();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(said()[0]).toBe('Intake form updated successfully!');
@@ -107,7 +107,7 @@ describe('two people on one form', () => {
   });
 
   it('EDT-03 Take theirs shows theirs and saves nothing', async () => {
-    const { dialog } = await meet();
+    const { dialog } = await openConflict();
     fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(mileage()).toHaveProperty('value', '4100'));
     expect(screen.getByRole('textbox', { name: 'Customer name' })).toHaveProperty('value', 'Owen B. Pratt');

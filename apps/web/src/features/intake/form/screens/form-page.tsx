@@ -21,7 +21,7 @@ import { begunWith, type KnownCustomer } from '../customer/known-customer.ts';
 import { draftBackup, type FormBackup } from '../draft/form-backup.ts';
 import { mergeVersions } from '../draft/merge.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import { useKeptForm } from '../draft/use-kept-form.ts';
+import { useUnsentForm } from '../draft/use-unsent-form.ts';
 import { IntakeFormView } from '../intake-form.tsx';
 import { LIST_PATH } from './form-frame.tsx';
 import { type Opened, urlsOf } from './opened.ts';
@@ -54,7 +54,7 @@ export interface Beginning {
 /** An unsent form of this tab takes precedence and is not overwritten. */
 export function NewForm({ beginning }: { beginning?: Beginning | undefined }) {
   const deposit = useDepositStart(useIsStaff());
-  const { kept, looking } = useKeptForm();
+  const { kept, looking } = useUnsentForm();
   if (deposit === null || looking) return <FormSkeleton />;
   return <BlankForm deposit={deposit} beginning={beginning} kept={kept} />;
 }

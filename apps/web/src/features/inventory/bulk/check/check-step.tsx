@@ -14,10 +14,10 @@ import type { SheetHook } from '../use-sheet.ts';
 import { CheckCard } from './check-card.tsx';
 import { CheckFoot } from './check-foot.tsx';
 import { FixDialog } from './fix-dialog.tsx';
-import { badRow, type CheckRow, comparedRow, mendableFields, readRow } from './rows.ts';
+import { badRow, type CheckRow, comparedRow, fixableFields, readRow } from './rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { SendCard } from './send-card.tsx';
-import { problemLines, useBadRows, useMend, usePreview } from './use-check.ts';
+import { problemLines, useBadRows, useFixRow, usePreview } from './use-check.ts';
 
 interface CheckStepProps {
   id: string;
@@ -39,7 +39,7 @@ export function CheckStep(props: CheckStepProps) {
   const isSent = sending === null || sending.state === 'sent';
   const preview = usePreview(id, isSent);
   const badRows = useBadRows(hook);
-  const mend = useMend(id, hook);
+  const fix = useFixRow(id, hook);
   const [fixing, setFixing] = useState<CheckRow | null>(null);
   const [insisted, setInsisted] = useState(false);
 
@@ -155,9 +155,9 @@ export function CheckStep(props: CheckStepProps) {
         <FixDialog
           key={fixing.line}
           row={fixing}
-          fields={mendableFields(fixing, mapping)}
+          fields={fixableFields(fixing, mapping)}
           reader={reader}
-          onMend={mend}
+          onFix={fix}
           onClose={() => setFixing(null)}
         />
       ) : null}

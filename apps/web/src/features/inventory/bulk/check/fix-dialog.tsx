@@ -10,7 +10,7 @@ import { Input } from '../../../../ui/form/input.tsx';
 import type { SheetRow } from '../table/messages.ts';
 import type { TableReader } from '../table/reader.ts';
 import { useErrorSentence } from './row-texts.ts';
-import { type CheckRow, MENDED_BY, type Problem } from './rows.ts';
+import { type CheckRow, FIXED_BY, type Problem } from './rows.ts';
 
 type Cells = Partial<Record<ImportField, string>>;
 
@@ -19,12 +19,12 @@ interface FixDialogProps {
   fields: readonly ImportField[];
   reader: TableReader;
   /** Returns the line as it reads now; cells with errors stay editable. */
-  onMend: (line: number, cells: Cells) => Promise<SheetRow>;
+  onFix: (line: number, cells: Cells) => Promise<SheetRow>;
   onClose: () => void;
 }
 
 /** The invalid cells of one line, to be corrected here instead of in the file. */
-export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogProps) {
+export function FixDialog({ row, fields, reader, onFix, onClose }: FixDialogProps) {
   const { t } = useTranslation('bulk');
   const errorText = useErrorText();
   const sentence = useErrorSentence();
@@ -40,16 +40,16 @@ export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogPro
   });
   const cells = written.data?.cells ?? {};
 
-  const mend = async () => {
+  const fix = async () => {
     setBusy(true);
     setProblem(null);
     try {
       const all = Object.fromEntries(fields.map((field) => [field, typed[field] ?? cells[field] ?? '']));
-      const mended = await onMend(row.line, all);
-      if (mended.errors.length === 0) return onClose();
-      setErrors(mended.errors);
-      if (mended.errors.some(({ field }) => field === null || !fields.includes(field)))
-        setProblem(mended.errors.map(sentence).join('. '));
+      const fixed = await onFix(row.line, all);
+      if (fixed.errors.length === 0) return onClose();
+      setErrors(fixed.errors);
+      if (fixed.errors.some(({ field }) => field === null || !fields.includes(field)))
+        setProblem(fixed.errors.map(sentence).join('. '));
       else setProblem(t('fix.still'));
     } catch (error) {
       setProblem(errorText(error));
@@ -67,7 +67,7 @@ export function FixDialog({ row, fields, reader, onMend, onClose }: FixDialogPro
       problem={problem}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void mend();
+        void fix();
       }}
       onClose={onClose}
     >
@@ -107,6 +107,6 @@ function problemOf(
   sentence: (code: Problem) => string,
 ): string | undefined {
   if (row.kind === 'bad') return undefined;
-  const code = row.compared?.problems.find((problem) => MENDED_BY[problem] === field);
+  const code = row.compared?.problems.find((problem) => FIXED_BY[problem] === field);
   return code ? sentence(code) : undefined;
 }

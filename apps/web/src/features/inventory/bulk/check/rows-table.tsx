@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data/data-table.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useErrorSentence, useFieldValue } from './row-texts.ts';
-import { type CheckRow, type Compared, changesOf, MENDED_BY, mendableFields, ROW_KEYS } from './rows.ts';
+import { type CheckRow, type Compared, changesOf, FIXED_BY, fixableFields, ROW_KEYS } from './rows.ts';
 
 const CHANGES_SHOWN = 3;
 
@@ -30,35 +30,35 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
     {
       key: 'line',
       head: t('check.columns.line'),
-      gone: true,
+      mobile: 'hidden',
       cell: ({ line }) => <span className="num text-muted">{line}</span>,
     },
     { key: 'sku', head: t('check.columns.sku'), cell: cell('sku'), className: 'code max-w-52' },
     {
       key: 'name',
       head: t('check.columns.name'),
-      lead: true,
+      mobile: 'title',
       cell: cell('name_en'),
       className: 'max-md:row-start-1 max-md:font-medium',
     },
-    { key: 'cost', head: t('check.columns.cost'), align: 'end', gone: true, cell: cell('cost') },
+    { key: 'cost', head: t('check.columns.cost'), align: 'end', mobile: 'hidden', cell: cell('cost') },
     {
       key: 'price',
       head: t('check.columns.price'),
       align: 'end',
-      end: true,
+      mobile: 'side',
       cell: cell('price'),
       className: 'max-md:row-start-1',
     },
-    { key: 'qty', head: t('check.columns.qty'), align: 'end', gone: true, cell: cell('qty') },
+    { key: 'qty', head: t('check.columns.qty'), align: 'end', mobile: 'hidden', cell: cell('qty') },
     {
       key: 'happens',
       head: t('check.columns.happens'),
-      act: true,
+      mobile: 'footer',
       cell: (row) => (
         <div className="flex items-center justify-between gap-3 max-md:pt-1">
           <Happens row={row} />
-          {mapping && mendableFields(row, mapping).length > 0 ? (
+          {mapping && fixableFields(row, mapping).length > 0 ? (
             <Button
               variant="soft"
               size="sm"
@@ -88,7 +88,7 @@ export const RowsTable = memo(function RowsTable({ rows, mapping, onFix }: RowsT
 function wrongFields(row: CheckRow): (ImportField | null)[] {
   return row.kind === 'bad'
     ? row.sheetRow.errors.map(({ field }) => field)
-    : (row.compared?.problems ?? []).map((problem) => MENDED_BY[problem]);
+    : (row.compared?.problems ?? []).map((problem) => FIXED_BY[problem]);
 }
 
 function Cell({ row, field }: { row: CheckRow; field: ImportField }) {

@@ -66,7 +66,7 @@ export function changesOf({ row, changes }: Compared): FieldChange[] {
 }
 
 /** The column whose cell resolves the catalog's objection. */
-export const MENDED_BY: Record<Problem, ImportField> = {
+export const FIXED_BY: Record<Problem, ImportField> = {
   NAME_MISSING: 'name_en',
   TYPE_DIFFERS: 'type',
   SERVICE_HAS_NO_STOCK: 'qty',
@@ -75,11 +75,11 @@ export const MENDED_BY: Record<Problem, ImportField> = {
 };
 
 /** The editable cells, or none if that would not help: a wrong number of cells, or an unmapped column. */
-export function mendableFields(row: CheckRow, mapped: readonly (ImportField | null)[]): ImportField[] {
+export function fixableFields(row: CheckRow, mapped: readonly (ImportField | null)[]): ImportField[] {
   const fields =
     row.kind === 'bad'
       ? row.sheetRow.errors.map(({ field }) => field)
-      : (row.compared?.problems ?? []).map((problem) => MENDED_BY[problem]);
+      : (row.compared?.problems ?? []).map((problem) => FIXED_BY[problem]);
   const known = fields.filter((field) => field !== null && mapped.includes(field));
   return known.length === fields.length ? [...new Set(known as ImportField[])] : [];
 }

@@ -50,14 +50,14 @@ export function useBadRows(hook: SheetHook | null) {
 }
 
 /** Replaces cells of a line and sends the result. */
-export function useMend(id: string, hook: SheetHook | null) {
+export function useFixRow(id: string, hook: SheetHook | null) {
   const queries = useQueryClient();
   // A row that failed to arrive is sent with the next one.
   const unsent = useRef(new Map<number, ImportRow>());
   return async (line: number, cells: Partial<Record<ImportField, string>>): Promise<SheetRow> => {
     const reader = hook?.reader();
     if (!hook || !reader) throw new Error('bulk: the file is not here any more');
-    const { reading, row, changed } = await reader.ask('mend', { line, cells });
+    const { reading, row, changed } = await reader.ask('fix', { line, cells });
     for (const one of changed) unsent.current.set(one.line, one);
     if (unsent.current.size > 0) {
       await api.inventory.imports.add({ id, rows: [...unsent.current.values()] });

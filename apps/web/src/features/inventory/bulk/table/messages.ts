@@ -86,7 +86,7 @@ export interface TableRequests {
   bad: { readonly after: number };
   row: { readonly line: number };
   /** Replacements for some cells of a line. */
-  mend: { readonly line: number; readonly cells: Readonly<Partial<Record<ImportField, string>>> };
+  fix: { readonly line: number; readonly cells: Readonly<Partial<Record<ImportField, string>>> };
   /** Every invalid line, and these. */
   leaveOut: { readonly lines: readonly number[] };
   errorsCsv: { readonly words: ErrorWords };
@@ -101,7 +101,7 @@ export interface TableReplies {
   bad: { readonly rows: readonly SheetRow[]; readonly more: boolean };
   row: SheetRow;
   /** With the rows that change: the line's own, and one whose SKU it no longer has. */
-  mend: { readonly reading: Reading; readonly row: SheetRow; readonly changed: readonly ImportRow[] };
+  fix: { readonly reading: Reading; readonly row: SheetRow; readonly changed: readonly ImportRow[] };
   leaveOut: Reading;
   errorsCsv: string;
 }

@@ -92,10 +92,10 @@ export function createTableWork() {
     return sheetRow(line, found?.cells ?? [], mapping, errors.get(line) ?? []);
   };
 
-  const mend = ({ line, cells }: TableRequests['mend']): TableReplies['mend'] => {
+  const fix = ({ line, cells }: TableRequests['fix']): TableReplies['fix'] => {
     const before = new Map(rows.map((row) => [row.line, row.sku]));
-    const mended = (row: TableRow) => (row.line === line ? withCells(row, cells, mapping) : row);
-    table = { ...table, rows: table.rows.map(mended) };
+    const fixed = (row: TableRow) => (row.line === line ? withCells(row, cells, mapping) : row);
+    table = { ...table, rows: table.rows.map(fixed) };
     const reading = reread();
     const changed = rows.filter((row) => row.line === line || before.get(row.line) !== row.sku);
     return { reading, row: rowOf(line), changed };
@@ -131,7 +131,7 @@ export function createTableWork() {
       };
     },
     row: ({ line }) => rowOf(line),
-    mend,
+    fix,
     leaveOut: ({ lines }) => {
       for (const line of [...errors.keys(), ...lines]) left.add(line);
       return reread();
@@ -208,7 +208,7 @@ function sheetRow(
   return { line, cells: named, errors: told };
 }
 
-function withCells(row: TableRow, texts: TableRequests['mend']['cells'], mapping: Mapping): TableRow {
+function withCells(row: TableRow, texts: TableRequests['fix']['cells'], mapping: Mapping): TableRow {
   const cells = mapping.map((_, at) => row.cells[at] ?? '').concat(row.cells.slice(mapping.length));
   for (const [at, field] of mapping.entries()) {
     const text = field ? texts[field] : undefined;

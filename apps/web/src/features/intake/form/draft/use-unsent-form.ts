@@ -6,7 +6,7 @@ import { reportableWarning } from '../../../../lib/offline/report.ts';
 import { type FormBackup, formBackup } from './form-backup.ts';
 
 /** A new form that was not submitted: from this tab, or from a closed page of the same person. */
-export function useKeptForm(): { kept: FormBackup | null; looking: boolean } {
+export function useUnsentForm(): { kept: FormBackup | null; looking: boolean } {
   const owner = useSession().user?.id ?? null;
   const [kept, setKept] = useState(() => formBackup.read(owner));
   const [looking, setLooking] = useState(kept === null && owner !== null && keepsForms());

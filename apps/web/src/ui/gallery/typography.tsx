@@ -16,7 +16,7 @@ const PLANES = [
   ['info', 'bg-info text-on-info'],
 ] as const;
 
-export function Words() {
+export function Typography() {
   return (
     <>
       <Block title="Type">

@@ -218,9 +218,7 @@ test(
 );
 
 test.describe('the terms', { tag: '@desktop-only' }, () => {
-  test('TRM-01 a section has a URL, and the index leads to it', { tag: '@full-only' }, async ({
-    page,
-  }) => {
+  test('TRM-01 a section has a URL, and the index leads to it', { tag: '@full-only' }, async ({ page }) => {
     await page.goto('/terms-and-conditions#sales-tax');
     await expect(page.getByRole('heading', { level: 2, name: '12. Sales Tax' })).toBeInViewport();
     const index = page.getByRole('navigation', { name: 'Sections' });

@@ -18,7 +18,7 @@ import { type OrderCard, workspacePath } from '../shared/order.ts';
 import { seeOrder, staleOrder, useFailureToast } from '../shared/use-order.ts';
 
 const QUEUES = ['mine', 'unassigned', 'all'] as const;
-type ThreadSubject = (typeof QUEUES)[number];
+type QueueName = (typeof QUEUES)[number];
 
 /** WO-01 /dashboard/diagnostic: the technicians' queue. */
 export default function QueueScreen() {
@@ -31,7 +31,7 @@ export default function QueueScreen() {
   });
   const orders = queue.data?.orders ?? [];
   usePageTitle(t('queue.title'));
-  const show = (next: ThreadSubject) => filter.set('whose', next === 'mine' ? '' : next);
+  const show = (next: QueueName) => filter.set('whose', next === 'mine' ? '' : next);
   return (
     <Page>
       <PageHead title={t('queue.title')} facts={t('queue.facts')} />
@@ -55,7 +55,7 @@ export default function QueueScreen() {
         query={queue}
         rows={orders}
         loading={<SkeletonList label={t('loading')} rows={5} thumb className="p-5 max-md:p-4" />}
-        empty={<NothingWaits subject={whose} onUnassigned={() => show('unassigned')} />}
+        empty={<NothingWaits whose={whose} onUnassigned={() => show('unassigned')} />}
         foot={queue.data?.more ? <CardFoot className="text-muted">{t('queue.more')}</CardFoot> : null}
       >
         <OrdersTable
@@ -70,7 +70,7 @@ export default function QueueScreen() {
   );
 }
 
-function NothingWaits({ whose, onUnassigned }: { whose: ThreadSubject; onUnassigned: () => void }) {
+function NothingWaits({ whose, onUnassigned }: { whose: QueueName; onUnassigned: () => void }) {
   const { t } = useTranslation('workorders');
   if (whose !== 'mine')
     return <EmptyState title={t(whose === 'all' ? 'queue.emptyAll' : 'queue.emptyUnassigned')} />;

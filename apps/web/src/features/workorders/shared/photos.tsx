@@ -13,7 +13,7 @@ const MarkDialog = lazy(async () => ({
 }));
 
 interface PhotosProps {
-  /** ThreadSubject photos they are. */
+  /** Whose photos they are. */
   order: OwnOrder;
   photos: readonly Photo[];
   /** What they show, for the viewer and for alternative text. */

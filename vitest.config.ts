@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** How long `expect.poll` asks: a second, as it is by default, is a slow moment of a busy machine. */
-const PATIENT = { poll: { timeout: 15_000 } };
+/** The default of one second for `expect.poll` is too short on a busy machine. */
+const EXPECT_OPTIONS = { poll: { timeout: 15_000 } };
 
 /**
  * On a shared machine a retry distinguishes a slow moment from a failure, as in browser tests. A project does
@@ -9,10 +9,14 @@ const PATIENT = { poll: { timeout: 15_000 } };
  */
 const retry = process.env.CI ? 1 : 0;
 
-/** Tests that give the page what jsdom has not (IndexedDB, locks, storage) or replace modules: each has a page of its own. */
-const OWN_PAGE = [
+/**
+ * Tests that add what jsdom lacks (IndexedDB, locks, storage), replace modules or need them freshly loaded: each file
+ * gets its own page.
+ */
+const ISOLATED_TESTS = [
   'apps/web/src/{lib,features,app}/offline/*.test.{ts,tsx}',
   'apps/web/src/service-worker/*.test.ts',
+  'apps/web/src/i18n/speak.test.ts',
   'apps/web/src/app/shell/update.test.tsx',
   'apps/web/src/features/intake/form/offline-form.test.tsx',
   'apps/web/src/lib/pictures/{pending,prepare}-*.test.ts',
@@ -61,9 +65,9 @@ export default defineConfig({
         test: {
           name: 'web',
           retry,
-          expect: PATIENT,
+          expect: EXPECT_OPTIONS,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: OWN_PAGE,
+          exclude: ISOLATED_TESTS,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/lib/testing/setup.ts'],
           // The files of a worker share one page, which lib/testing/setup.ts empties, and the modules' stores, which
@@ -76,8 +80,8 @@ export default defineConfig({
         test: {
           name: 'device',
           retry,
-          expect: PATIENT,
-          include: OWN_PAGE,
+          expect: EXPECT_OPTIONS,
+          include: ISOLATED_TESTS,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/lib/testing/setup.ts'],
           testTimeout: 60_000,

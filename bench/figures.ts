@@ -1,21 +1,21 @@
 import { asTable } from './table.ts';
 
-/** One measured number, and what it should be. */
+/** A measured number and its goal. */
 export interface Figure {
   readonly section: string;
   readonly database: 'embedded' | 'PostgreSQL' | '';
   readonly name: string;
   readonly value: number;
-  /** As people read it, with what it was computed from. */
+  /** Formatted, with what it was computed from. */
   readonly text: string;
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** By how much the value differed from round to round. */
+  /** How much the value varied between rounds. */
   readonly noise?: number;
 }
 
 type Verdict = 'met' | 'within noise' | 'missed' | '';
 
-/** A goal is missed when the value is off by more than it varied. */
+/** A goal is missed if the value is off by more than its noise. */
 export function verdictOf({ value, goal, noise = 0 }: Figure): Verdict {
   if (!goal) return '';
   const off = 'atLeast' in goal ? goal.atLeast - value : value - goal.atMost;

@@ -28,9 +28,9 @@ import { type Operations, type Place, type Times, time } from './times.ts';
 
 export interface Filled {
   readonly reads: Readonly<Record<string, Read>>;
-  /** Rows that the palette looks through. */
+  /** Rows that the search covers. */
   readonly searched: number;
-  /** Pictures that are already stored, for the forms that are to be submitted. */
+  /** Pictures that are already stored, for the forms to submit. */
   readonly pictures: readonly Record<string, string>[];
   readonly sql: Operations;
   readonly bare: Operations;
@@ -41,15 +41,15 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 export interface Wanted {
   /** Intake forms, and as many products. */
   readonly size: number;
-  /** How often each read is measured without HTTP; 0 for not at all. */
+  /** How often each read is measured without HTTP; 0 to skip. */
   readonly calls: number;
   /** Add rows until the search covers at least this many. */
   readonly searched?: number | undefined;
-  /** Forms that are to be submitted: their pictures are stored. */
+  /** Number of forms to submit; their pictures are stored. */
   readonly forms: number;
 }
 
-/** Brings the shop to its size, and measures the reads where they are made. */
+/** Fills the shop to its size, and measures reads on the database. */
 export async function fill(place: Place, { size, calls, searched, forms }: Wanted): Promise<Filled> {
   const database = await openDatabase({
     ...place,
@@ -161,7 +161,7 @@ async function measureSql(
   return measured;
 }
 
-/** As uploads leave them, but for their bytes, which nobody asks for here. */
+/** As uploads leave them, without the bytes, which are not requested here. */
 async function storePictures(db: Database, forms: number): Promise<Record<string, string>[]> {
   const [owner] = await db.select().from(profiles).where(eq(profiles.role, 'admin'));
   const now = new Date();

@@ -6,11 +6,11 @@ import { startBenchServer } from './server.ts';
 import type { Measured, Place, Times } from './times.ts';
 import { roundsOf } from './times.ts';
 
-/** What nobody could notice is flat. */
+/** Smaller differences cannot be noticed and count as flat. */
 const UNNOTICED_MS = 1;
 const MOST_GROWTH = 1.3;
 
-/** The same calls with few and with many records; the table has one row per call. */
+/** The same calls with few and with many records, one row per call. */
 export async function measureGrowth(
   database: 'embedded' | 'PostgreSQL',
   place: Place,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Figure } from './figures.ts';
 
 const SLOTS = ['Front', 'Back', 'Left side', 'Right side'];
-/** Until the page has loaded what it will need later. */
+/** Time for the page to prefetch what it needs later. */
 const LOADED_AHEAD_MS = 5000;
 const SECTION = 'The main thread, time of the thread itself';
 
@@ -15,7 +15,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the thread's own time: what else the machine does is not in it. */
+  /** CPU time of the thread in microseconds, independent of other load. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -28,9 +28,9 @@ export async function measurePhotos(browser: Browser, page: Page, folder: string
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForTimeout(LOADED_AHEAD_MS);
   const longest = await longestTask(browser, async () => {
-    // From the disk: Playwright would hand its bytes over in the page's own thread.
+    // from disk, because Playwright would pass the bytes through the page's thread
     const stored = uploads(page, SLOTS.length);
-    // From the disk: Playwright would hand its bytes over in the page's own thread.
+    // from disk, because Playwright would pass the bytes through the page's thread
     for (const slot of SLOTS)
       await page.getByLabel(`Choose file: ${slot}`).locator('visible=false').setInputFiles(photo);
     await stored;
@@ -53,7 +53,7 @@ function uploads(page: Page, count: number): Promise<void> {
   );
 }
 
-/** As much detail as a camera's: a plain picture would be a hundredth of the size. */
+/** As detailed as a camera's: a plain picture would be a hundredth of the size. */
 function largePhoto(): Promise<Buffer> {
   const raw = { width: 4000, height: 3000, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emptyIntakeForm, type IntakeForm } from '@kickstand/domain/intake';
 import { call } from '../tests/faults/client.ts';
+import { ADMIN } from './calls/shop-client.ts';
 import type { Filled } from './fill.ts';
 import { type Operations, type Times, time } from './times.ts';
-
-const ADMIN = { email: 'admin@demo.test', password: 'ride-safe-2025' };
 
 const FORM: IntakeForm = {
   ...emptyIntakeForm('en'),
@@ -14,7 +13,7 @@ const FORM: IntakeForm = {
   ...{ customerConcerns: 'Pulls to the left.', termsAccepted: true },
 };
 
-/** Everything a person does, over HTTP, one call after the other. */
+/** All user actions over HTTP, one call after the other. */
 export async function measureHttp(
   url: string,
   { reads, pictures }: Filled,

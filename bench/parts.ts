@@ -11,17 +11,17 @@ import type { Read } from './read.ts';
 const KINDS = ['pad set', 'oil filter', 'chain kit', 'fork seal', 'spark plug', 'brake line', 'clutch plate'];
 const MAKERS = ['Brembo', 'Motul', 'EBC', 'NGK', 'DID', 'SKF', 'HiFlo', 'K&N', 'Galfer'];
 
-/** As many rows as one statement can insert before the database's time limit ends it. */
+/** As many rows as one statement can insert within the database's time limit. */
 const STEP = 5000;
 
-/** So many products in the catalog, each issued a few times in the last months. */
+/** This many products in the catalog, each issued a few times in the last months. */
 export const seedParts = (db: Database, wanted: number): Promise<void> =>
   inSteps(db, wanted, async (from, to) => {
     await seedProducts(db, from, to);
     await seedMovements(db, from, to);
   });
 
-/** The same for someone who looks at names only: nothing was ever issued. */
+/** The same for reads that only look at names: nothing was ever issued. */
 export const seedNames = (db: Database, wanted: number): Promise<void> =>
   inSteps(db, wanted, (from, to) => seedProducts(db, from, to));
 
@@ -59,7 +59,7 @@ async function seedMovements(db: Database, from: number, to: number): Promise<vo
     where sku in (select 'BENCH-' || made from generate_series(${from}::int + 1, ${to}::int) made)`);
 }
 
-/** Searches of the catalog, each compared with a bare statement that finds the same rows. */
+/** Searches of the catalog, each compared with a minimal statement that finds the same rows. */
 export async function partReadsOf(db: Database): Promise<Readonly<Record<string, Read>>> {
   const { rows } = await db.execute<{ sku: string; barcode: string; name_en: string }>(sql`
     select sku, barcode, name_en from products where sku like 'BENCH-%'

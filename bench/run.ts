@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildTemplate } from '../apps/server/src/platform/database/embedded/template.ts';
 import { ensureBuilt } from '../scripts/lib/build/ensure.mjs';
-import { Expected, main, say, step } from '../scripts/lib/console.mjs';
+import { main, say, step, UserError } from '../scripts/lib/console.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { databaseUrl, onServer } from '../tests/support/postgres/on-server.ts';
 import { startTestPostgres } from '../tests/support/postgres/start-test-postgres.ts';
@@ -16,21 +16,31 @@ import { measureDamage } from './damage/measure.ts';
 import { type Figure, figuresTable, verdictOf } from './figures.ts';
 import { fill } from './fill.ts';
 import { measureGrowth } from './growth.ts';
-import { importReport, measureImport } from './import.ts';
+import { measureHeavyWork } from './heavy-work.ts';
+import { measureMemory } from './memory.ts';
 import { measureOcr } from './ocr/run.ts';
 import { measurePages } from './pages.ts';
 import { measurePromise } from './promise/measure.ts';
-import { startBenchServer } from './server.ts';
 import { measureStartup } from './startup.ts';
 import type { Place } from './times.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const SECTIONS = ['calls', 'growth', 'startup', 'pages'] as const;
+const SECTIONS = ['calls', 'growth', 'work', 'memory', 'startup', 'pages'] as const;
 type Section = (typeof SECTIONS)[number];
 type Kind = 'embedded' | 'PostgreSQL';
 
-const QUICK = { size: 2000, rounds: 5, reads: 80, writes: 8, sizes: [1000, 5000], calls: 20, starts: 3 };
+const QUICK = {
+  size: 2000,
+  rounds: 5,
+  reads: 80,
+  writes: 8,
+  sizes: [1000, 5000],
+  calls: 20,
+  starts: 3,
+  work: { imported: 2000, counted: 200, seconds: 3 },
+  replayed: 30,
+};
 const WHOLE = {
   size: 10_000,
   rounds: 11,
@@ -39,6 +49,8 @@ const WHOLE = {
   sizes: [1000, 100_000],
   calls: 50,
   starts: 7,
+  work: { imported: 50_000, counted: 5000, seconds: 20 },
+  replayed: 600,
 };
 const RESULTS = join(ROOT, 'test-results', 'bench.json');
 
@@ -53,9 +65,8 @@ await main(async () => {
     const measure = (place: Place) => measureKind(kind, place, options);
     figures.push(...(kind === 'embedded' ? await measure(newFolder()) : await onPostgres(measure)));
   }
-  if (options.sections.includes('pages') && !options.rows)
+  if (options.sections.includes('pages'))
     figures.push(...(await step('pages', () => measurePages(newFolder().dataDir))));
-  if (figures.length === 0) return;
   say(`\n${figuresTable(figures)}\n`);
   const missed = figures.filter((figure) => verdictOf(figure) === 'missed');
   write(options.json, figures);
@@ -66,10 +77,6 @@ await main(async () => {
 });
 
 async function measureKind(kind: Kind, place: Place, options: Options): Promise<Figure[]> {
-  if (options.rows) {
-    await measureImports(kind, place, options.rows);
-    return [];
-  }
   const { sections, amounts } = options;
   const figures: Figure[] = [];
   if (sections.includes('calls')) {
@@ -79,27 +86,24 @@ async function measureKind(kind: Kind, place: Place, options: Options): Promise<
     );
     figures.push(...(await step(`${kind}: calls`, () => measureCalls(kind, place, effort, pictures))));
   }
+  if (sections.includes('memory')) {
+    if (!sections.includes('calls')) await fill(place, { size: amounts.size, calls: 0, forms: 0 });
+    figures.push(...(await step(`${kind}: memory`, () => measureMemory(kind, place, amounts.replayed))));
+  }
   if (sections.includes('startup') && kind === 'embedded') {
     if (!sections.includes('calls')) await fill(place, { size: amounts.size, calls: 0, forms: 0 });
     await ensureBuilt();
     figures.push(...(await step('starts', () => measureStartup(place.dataDir, amounts.starts))));
+  }
+  if (sections.includes('work')) {
+    await fill(place, { size: amounts.size, calls: 0, forms: 0 });
+    figures.push(...(await step(`${kind}: heavy work`, () => measureHeavyWork(kind, place, amounts.work))));
   }
   if (sections.includes('growth')) {
     const { sizes, calls } = amounts;
     figures.push(...(await measureGrowth(kind, place, { sizes, calls, searched: options.searched })));
   }
   return figures;
-}
-
-async function measureImports(kind: Kind, place: Place, rows: number): Promise<void> {
-  await step(`${kind}: a shop`, () => fill(place, { size: 1000, calls: 0, forms: 0 }));
-  const server = await startBenchServer(place);
-  try {
-    const phases = await step(`${kind}: ${rows} rows`, () => measureImport(server.url, rows));
-    say(`\n${kind}: calls of others during an import of ${rows} rows\n${importReport(phases)}\n`);
-  } finally {
-    await server.stop();
-  }
 }
 
 function newFolder(): Place {
@@ -137,8 +141,6 @@ interface Options {
   readonly amounts: typeof WHOLE;
   /** Rows for the palette to search in. */
   readonly searched: number | undefined;
-  /** Only an import of this size, and its effect on others. */
-  readonly rows: number | undefined;
   /** Only reading VINs from pictures, this many per seed and kind. */
   readonly pictures: number | undefined;
   /** Only the comparison at pickup, on this many drawn pairs of photos. */
@@ -154,19 +156,19 @@ function readArguments(): Options {
     options: {
       ...{ quick: { type: 'boolean' }, section: text, only: text, json: text },
       promise: { type: 'boolean' },
-      ...{ sizes: text, calls: text, search: text, import: text, ocr: text, damage: text },
+      ...{ sizes: text, calls: text, search: text, ocr: text, damage: text },
     },
   });
   const number = (name: string, given: string | undefined): number | undefined => {
     if (given === undefined) return undefined;
     if (Number.isInteger(Number(given)) && Number(given) > 0) return Number(given);
-    throw new Expected(`--${name} takes a whole number, not "${given}".`);
+    throw new UserError(`--${name} takes a whole number, not "${given}".`);
   };
   if (values.only !== undefined && !['embedded', 'postgresql'].includes(values.only))
-    throw new Expected('--only takes embedded or postgresql.');
+    throw new UserError('--only takes embedded or postgresql.');
   const section = SECTIONS.find((one) => one === values.section);
   if (values.section !== undefined && !section)
-    throw new Expected(`--section takes one of: ${SECTIONS.join(', ')}.`);
+    throw new UserError(`--section takes one of: ${SECTIONS.join(', ')}.`);
   const amounts = values.quick ? QUICK : WHOLE;
   const sizes = values.sizes?.split(',').map((size) => number('sizes', size) ?? 0);
   const kinds: readonly Kind[] = ['embedded', 'PostgreSQL'];
@@ -179,7 +181,6 @@ function readArguments(): Options {
       calls: number('calls', values.calls) ?? amounts.calls,
     },
     searched: number('search', values.search),
-    rows: number('import', values.import),
     pictures: number('ocr', values.ocr),
     photos: number('damage', values.damage),
     promise: values.promise === true,

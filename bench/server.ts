@@ -7,7 +7,7 @@ import type { Place } from './times.ts';
 const READY = /^Kickstand is ready: (\S+)$/m;
 const PATIENCE_MS = 120_000;
 
-/** The server in a process of its own, from source: nothing need be built. */
+/** The server in its own process, from source, so that no build is needed. */
 export async function startBenchServer({ dataDir, databaseUrl }: Place) {
   const { PATH = '', HOME = '' } = process.env;
   const counter = join(ROOT, 'bench', 'count-statements.ts');
@@ -37,13 +37,13 @@ export async function startBenchServer({ dataDir, databaseUrl }: Place) {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  /** Sent to the database so far. */
+  /** Statements sent to the database so far. */
   const statements = async (): Promise<number> => {
     const answer = once(child, 'message');
     child.send('statements');
     return (await answer)[0];
   };
-  return { url, stop, statements };
+  return { url, pid: child.pid, stop, statements };
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {

@@ -1,4 +1,4 @@
-// What a start is compared with: Fastify and PGlite on the same folder, and nothing else.
+// The baseline for startup: Fastify and PGlite on the same folder, and nothing else.
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { fastify } from 'fastify';

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT, SERVER_MAIN } from '../scripts/lib/paths.mjs';
 import { quantile } from './calls/race.ts';
 import type { Figure } from './figures.ts';
+import { residentMib } from './resident-memory.ts';
 
 const READY = /ready: \S+/;
-/** Whatever a server does after its start is over. */
+/** By then, everything a server does after its start is over. */
 const IDLE_AFTER_MS = 4000;
 
 interface Start {
@@ -16,14 +16,14 @@ interface Start {
   readonly idleMib: number;
 }
 
-/** The built server and a bare one, in turns, on the same warm folder. */
+/** The built server and a bare one, alternating, on the same warm folder. */
 export async function measureStartup(dataDir: string, rounds: number): Promise<Figure[]> {
   const product: Start[] = [];
   const bare: Start[] = [];
   for (let round = 0; round <= rounds; round++) {
     const one = await startProduct(dataDir);
     const other = await startBare(dataDir);
-    // The first start reads everything from the disk.
+    // the first start reads everything from disk
     if (round === 0) continue;
     product.push(one);
     bare.push(other);
@@ -58,12 +58,12 @@ async function startProduct(dataDir: string): Promise<Start> {
   const began = performance.now();
   const child = fork(SERVER_MAIN, [], { env, silent: true });
   await new Promise<void>((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString('utf8');
-      if (READY.test(told)) resolve();
+      output += chunk.toString('utf8');
+      if (READY.test(output)) resolve();
     });
-    child.once('exit', () => reject(new Error(`the server ended:\n${told}`)));
+    child.once('exit', () => reject(new Error(`the server ended:\n${output}`)));
   });
   return idleThenStop(child, performance.now() - began);
 }
@@ -79,8 +79,7 @@ async function startBare(dataDir: string): Promise<Start> {
 
 async function idleThenStop(child: ChildProcess, ms: number): Promise<Start> {
   await pause(IDLE_AFTER_MS);
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const idleMib = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const idleMib = residentMib(child.pid);
   child.kill('SIGTERM');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return { ms, idleMib };

@@ -1,4 +1,4 @@
-/** As Markdown prints it, so that it can go into a document as it is. */
+/** A Markdown table, to paste into a document. */
 export function asTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map(

@@ -14,15 +14,15 @@ export type Operations = Readonly<Record<string, Times>>;
 export interface Measured {
   readonly size: number;
   readonly http: Operations;
-  /** Reads only, without the way through HTTP. */
+  /** Reads without HTTP. */
   readonly sql: Operations;
-  /** The same rows by one statement, where there is one. */
+  /** The same rows by one minimal statement, if there is one. */
   readonly bare: Operations;
 }
 
 const WARM_UP = 5;
 
-/** The same work again and again, the first few times for nothing. */
+/** Repeats the work; the first few times are a warm-up. */
 export async function time(calls: number, work: (round: number) => Promise<unknown>): Promise<Times> {
   const taken: number[] = [];
   for (let round = 0; round < WARM_UP + calls; round++) {
@@ -35,5 +35,5 @@ export async function time(calls: number, work: (round: number) => Promise<unkno
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** How often `time` does the work in all. */
+/** How often `time` does the work in total. */
 export const roundsOf = (calls: number) => WARM_UP + calls;

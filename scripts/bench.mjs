@@ -1,4 +1,4 @@
-// npm run bench: speed and size against their goals. --help lists what it takes.
+// npm run bench: speed and size against their goals. --help lists the options.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -3,7 +3,7 @@ import { requireNode } from './lib/node.mjs';
 
 requireNode();
 const { default: process } = await import('node:process');
-// A test that builds sets NODE_ENV=test, and React would be bundled in its large and slow development build.
+// With NODE_ENV=test, as set by a test that builds, React's slow development build would be bundled.
 process.env.NODE_ENV = 'production';
 const { takeArguments } = await import('./lib/commands.mjs');
 const { main, step } = await import('./lib/console.mjs');

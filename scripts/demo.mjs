@@ -1,4 +1,4 @@
-// npm run demo: a sample shop in a folder that is thrown away when it stops.
+// npm run demo: a sample shop in a temporary folder that is deleted when it stops.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// npm run dev: pages and server, both reload when a file is saved. Ctrl+C ends both.
+// npm run dev: pages and server, reloading when a file is saved. Ctrl+C stops both.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
@@ -6,7 +6,7 @@ const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
 const { default: process } = await import('node:process');
 const { takeArguments } = await import('./lib/commands.mjs');
-const { Expected, main, say } = await import('./lib/console.mjs');
+const { UserError, main, say } = await import('./lib/console.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { stopWithNpm } = await import('./lib/npm-parent.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
@@ -25,12 +25,12 @@ await main(async () => {
   const pages = await createServer({
     root: web,
     configFile: join(web, 'vite.config.ts'),
-    // The pages come from the route table; Vite's own fallback would answer every path with the staff's.
+    // Pages are chosen by the route table; Vite's fallback would serve the staff app for every path.
     appType: 'custom',
     server: { port, strictPort: true, proxy: proxyToServer(`http://127.0.0.1:${serverPort}`) },
   });
   await pages.listen().catch((error) => {
-    throw new Expected(
+    throw new UserError(
       `The pages could not be served on port ${port}: ${error.message}. Choose another with PORT.`,
     );
   });

@@ -1,4 +1,4 @@
-// npm run faults: kills, power cuts, full disks and lost databases, in full counts. Takes --only <name>, --rounds N.
+// npm run faults: kills, power cuts, full disks and lost databases, repeated many times. Options: --only <name>, --rounds N.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

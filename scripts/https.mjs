@@ -1,4 +1,4 @@
-// npm run https: a certificate for the local network, then the server on it. --print only makes the certificate.
+// npm run https: makes a certificate for the local network and starts the server with it. --print only makes the certificate.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// npm run offline: takes in bikes while network, tab, browser and server fail. Takes --runs N, --seed S, --database.
+// npm run offline: takes in bikes while network, tab, browser and server fail. Options: --runs N, --seed S, --database.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

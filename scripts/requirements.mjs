@@ -5,7 +5,7 @@ requireNode();
 const { existsSync, readFileSync } = await import('node:fs');
 const { join } = await import('node:path');
 const { takeArguments } = await import('./lib/commands.mjs');
-const { Expected, main, say } = await import('./lib/console.mjs');
+const { UserError, main, say } = await import('./lib/console.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
 const { idsInTitles, parseRequirements, reportRequirements } = await import('./lib/requirements.mjs');
 const { listFiles } = await import('./lib/files.mjs');
@@ -14,7 +14,7 @@ await main(async () => {
   const typed = takeArguments('requirements');
   if (!typed) return;
   const document = join(ROOT, 'docs', 'requirements.md');
-  if (!existsSync(document)) throw new Expected('docs/requirements.md is not there.');
+  if (!existsSync(document)) throw new UserError('docs/requirements.md is not there.');
   const tests = listFiles(ROOT, ['apps', 'packages', 'scripts', 'tests']).filter((path) =>
     /\.(test|spec)\.[cm]?[jt]sx?$/.test(path),
   );

@@ -50,7 +50,7 @@ async function takePicture(
 ) {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
-    // A wide picture is shown at half its size anyway.
+    // Documents show a wide picture at half its size.
     deviceScaleFactor: viewport === 'desktop' ? 1 : 2,
     hasTouch: viewport !== 'desktop',
     colorScheme: theme,
@@ -58,15 +58,17 @@ async function takePicture(
     locale: language === 'es' ? 'es-US' : 'en-US',
     timezoneId: 'America/Los_Angeles',
   });
-  // The device's own choice: a profile's language would win over the browser's.
+  // Stored as the device's choice, because a profile's language overrides the browser's.
   await context.addInitScript((chosen) => localStorage.setItem('kickstand.language', chosen), language);
   if (as) await signIn(context, url, as);
   const page = await context.newPage();
   await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const heading = page.getByRole('heading', { level: 1 });
+  const list = await heading.innerText();
   if (opens) {
     await page.getByRole('link', { name: opens }).first().click();
-    await page.waitForURL((now) => now.pathname !== new URL(path, url).pathname);
+    // The list stays on the screen until the page it opens is ready.
+    await heading.filter({ hasNotText: list }).waitFor();
     await page.locator('main img').first().waitFor();
   }
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
@@ -90,7 +92,7 @@ async function signIn(context, url, email) {
 }
 
 /**
- * The sample's pictures are painted in the background, the newest forms' first.
+ * Waits for the sample's pictures that the lists show; they are rendered in the background.
  * @param {string} url
  */
 async function pictures(url) {
@@ -103,7 +105,13 @@ async function pictures(url) {
     (await (await context.post(`/rpc/${path}`, { data: { json } })).json()).json;
   await call('auth/signIn', { email: 'admin@demo.test', password: DEMO_PASSWORD });
   const { forms } = await call('intake/list', {});
-  for (const { thumbnailUrl } of forms.slice(0, 12))
-    while (!(await context.get(thumbnailUrl)).ok()) await new Promise((resolve) => setTimeout(resolve, 500));
+  const columns = await call('workorders/board', {});
+  const shown = [
+    ...forms.slice(0, 12),
+    ...columns.flatMap((/** @type {{ orders: unknown[] }} */ { orders }) => orders),
+  ];
+  for (const { thumbnailUrl } of shown)
+    while (thumbnailUrl && !(await context.get(thumbnailUrl)).ok())
+      await new Promise((resolve) => setTimeout(resolve, 500));
   await context.dispose();
 }

@@ -1,4 +1,4 @@
-// npm run seed -- --intakes N: invented forms for measuring, in the database the settings name.
+// npm run seed -- --intakes N: invented forms for measuring, in the configured database.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

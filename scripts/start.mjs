@@ -1,4 +1,4 @@
-// npm start: everything a fresh machine needs, then the server, in this very process (so that signals reach it).
+// npm start: everything a fresh machine needs, then the server, in this process, so that signals reach it.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -24,9 +24,9 @@ describe('npm start', () => {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     });
 
-  it.skipIf(process.platform === 'win32')('stops, in good order, when npm is told to stop', async () => {
-    // npm's shell has ended, and with it the only process that could forward a signal; a shell that ends does
-    // the same.
+  it.skipIf(process.platform === 'win32')('shuts down cleanly when npm is stopped', async () => {
+    // npm's shell has ended, and with it the only process that could forward a signal; ending any shell has the
+    // same effect.
     const script = join(ROOT, 'scripts', 'start.mjs');
     const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" & wait`], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', npm_lifecycle_event: 'start' },
@@ -42,7 +42,7 @@ describe('npm start', () => {
         });
     });
     shell.kill('SIGTERM');
-    // Both outputs close when the last process that has them open, the server, has ended.
+    // Both outputs close when the server, the last process that has them open, has ended.
     await ended;
     expect(output).toContain('"signal":"SIGTERM"');
   });

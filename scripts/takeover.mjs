@@ -1,4 +1,4 @@
-// npm run takeover: the shop that another machine has shipped, in a new data folder.
+// npm run takeover: creates a data folder from what another machine has shipped.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

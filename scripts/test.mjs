@@ -1,5 +1,5 @@
-// npm test: everything, on a fresh machine too. npm test -- --only check|unit|browser runs one part.
-// npm run test:full (--full): the wide matrices and every fault, too.
+// npm test: everything, even on a fresh machine. npm test -- --only check|unit|browser runs one part.
+// npm run test:full (--full): also the wide matrices and every fault.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();
@@ -8,7 +8,7 @@ const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { default: process } = await import('node:process');
 const { takeArguments } = await import('./lib/commands.mjs');
-const { elapsed, Expected, main, say } = await import('./lib/console.mjs');
+const { elapsed, UserError, main, say } = await import('./lib/console.mjs');
 const { readJson } = await import('./lib/files.mjs');
 const { ROOT } = await import('./lib/paths.mjs');
 const { ALREADY_BUILT, ensureBuilt } = await import('./lib/build/ensure.mjs');
@@ -73,8 +73,7 @@ const PARTS = {
 };
 
 /**
- * The browser's tests wait a third of their time, for a page or a debounce. The other lane, at a lower priority, has the
- * cores then.
+ * Browser tests spend a third of their time waiting, which the other lane uses at a lower priority.
  * @type {{ lane: Part[], background?: true }[]}
  */
 const SIDE_BY_SIDE = [{ lane: [PARTS.browser] }, { lane: [PARTS.check, PARTS.unit], background: true }];
@@ -96,7 +95,7 @@ await main(async () => {
   const testing = (base) => ({
     ...base,
     [ALREADY_BUILT]: '1',
-    // A hundred servers are started, each from the same files: from Node 22 on, they are compiled once.
+    // A hundred servers are started from the same files, which Node 22 and later compile only once.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),
     ...(full && { TEST_FULL: '1' }),
   });
@@ -146,6 +145,6 @@ function sayEach(title, names) {
 function onlyPart(only) {
   if (only === undefined) return undefined;
   const part = Object.values(PARTS).find(({ name }) => name === only);
-  if (!part) throw new Expected(`--only takes one of: ${Object.keys(PARTS).join(', ')}.`);
+  if (!part) throw new UserError(`--only takes one of: ${Object.keys(PARTS).join(', ')}.`);
   return part;
 }

@@ -1,4 +1,4 @@
-// npm run verify: whether the audit's chain is whole, on the database the settings name, or whether a packet is.
+// npm run verify: checks the audit log of the configured database, or an evidence packet.
 import { requireNode } from './lib/node.mjs';
 
 requireNode();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Everything the bench sends; each call has some of it, and nothing is checked here. */
+/** The union of all inputs; nothing is validated here. */
 export interface Input {
   readonly id: string;
   readonly search: string;
@@ -59,7 +59,7 @@ const BOARD = {
       from diagnostic_reports where archived_at is null and status = any($1)) placed
     where place <= 50 order by status, place`,
 };
-/** What the money of a list of orders is computed from. */
+/** Rows needed to compute the totals of a list of orders. */
 const MONEY = {
   name: 'money',
   text: `select
@@ -132,7 +132,7 @@ const DRAFT = {
     returning revision`,
 };
 
-/** A row like another one: an insert of every column without naming them here. */
+/** Copies an existing row: inserts all columns without naming them here. */
 const COPIES: Record<string, Promise<string> | undefined> = {};
 function copyOf(pool: pg.Pool, table: string, replaced: Readonly<Record<string, string>>): Promise<string> {
   COPIES[table] ??= pool
@@ -149,7 +149,7 @@ function copyOf(pool: pg.Pool, table: string, replaced: Readonly<Record<string, 
   return COPIES[table];
 }
 
-/** The writes of one call, its audit row with them, committed once. */
+/** The writes of one call with its audit row, in one commit. */
 async function write(
   pool: pg.Pool,
   statements: readonly (Statement & { readonly values: unknown[] })[],
@@ -170,7 +170,7 @@ async function write(
   }
 }
 
-/** Each answers what the product answers at `path`; the names are those of the table of calls. */
+/** Each returns what the product returns at `path`, under the names of the call list. */
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   'intake-list': read(
     { name: 'intakes', text: `select ${INTAKE_COLUMNS} ${OPEN_INTAKES} ${NEWEST}` },

@@ -11,7 +11,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** The bare server on the database of a running shop: PostgreSQL, or the wire of the embedded database's worker. */
+/** Starts the bare server on a running shop's database: PostgreSQL, or the embedded database's wire server. */
 export async function startBareServer({ dataDir, databaseUrl }: Place): Promise<BareServer> {
   const connection: pg.ClientConfig | null = databaseUrl
     ? { connectionString: databaseUrl }

@@ -1,5 +1,5 @@
-// The limit that `npm run bench` compares with: node:http and the leanest prepared SQL for the same answers. It looks
-// up who calls with one statement, and leaves out everything else: no framework, validation, permissions or logging.
+// The baseline of `npm run bench`: node:http and minimal prepared SQL for the same answers. It identifies the caller
+// with one statement and omits everything else: framework, validation, permissions and logging.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

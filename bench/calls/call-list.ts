@@ -6,15 +6,14 @@ import { tokenHash } from '../../apps/server/src/platform/secrets.ts';
 import type { Shot } from './race.ts';
 import type { ShopClient } from './shop-client.ts';
 
-/** Goals of the product's calls per second over those of the bare server. */
+/** Goals: the product's calls per second relative to the bare server. */
 const GOALS = { list: 0.6, record: 0.5, write: 0.5 } as const;
 
 export interface Call {
   readonly name: string;
   readonly goal: number;
   /**
-   * Maximum number of statements, including the one that identifies the caller; the board and writes have
-   * their own.
+   * Maximum number of statements, including the one that identifies the caller; the board and writes have their own.
    */
   readonly statements?: number;
   readonly isWrite: boolean;
@@ -54,7 +53,7 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** What people look at: the same input again and again. */
+/** Reads: the same input every time. */
 export async function readCalls(bench: Bench): Promise<Call[]> {
   const { shop } = bench;
   const { forms } = await shop.call<Outputs['intake']['list']>('intake/list', {});
@@ -110,7 +109,7 @@ export async function readCalls(bench: Bench): Promise<Call[]> {
   ];
 }
 
-/** What people enter, `count` times each, in the order in which one makes the next possible. */
+/** Writes, `count` times each, in an order in which one makes the next possible. */
 export async function writeCalls(
   bench: Bench,
   count: number,
@@ -143,7 +142,7 @@ export async function writeCalls(
   return [
     write('save draft', 'save-draft', {
       path: 'intake/saveDraft',
-      // A draft of its own each: the next revision of one would wait for the one before.
+      // a separate draft each: revisions of one draft would wait for each other
       input: (index) => ({ tempId: draftId(drafts[0], index), revision: 0, form: FORM }),
       bare: (index) => ({ tempId: draftId(drafts[1], index), form: FORM }),
     }),

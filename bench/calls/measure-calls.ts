@@ -8,7 +8,7 @@ import { signIn } from './shop-client.ts';
 
 export interface Effort {
   readonly rounds: number;
-  /** Calls of one round. */
+  /** Calls per round. */
   readonly reads: number;
   readonly writes: number;
 }
@@ -16,7 +16,7 @@ export interface Effort {
 /** How many forms a run submits. */
 export const formsOf = ({ rounds, writes }: Effort) => (rounds + 1) * writes;
 
-/** Every call in turns with the bare server, and the statements each sends. */
+/** Measures each call alternating with the bare server, and its statements. */
 export async function measureCalls(
   database: 'embedded' | 'PostgreSQL',
   place: Place,
@@ -55,7 +55,7 @@ async function ratioOf(database: Figure['database'], call: Call, effort: Effort)
 
 const COUNTED = 20;
 
-/** The median of a few calls: the server's timers send statements, too. */
+/** The median of a few calls, because the server's timers send statements too. */
 async function statementsOf(
   database: Figure['database'],
   call: Call,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One call: where to, and what is sent. */
+/** A call's path and input. */
 export interface Shot {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -8,9 +8,9 @@ export interface Shot {
 }
 
 export interface RaceResult {
-  /** Calls per second of the product over those of the bare server: the median of the rounds. */
+  /** Calls per second relative to the bare server: the median of the rounds. */
   readonly ratio: number;
-  /** Half of what the middle half of the rounds spans. */
+  /** Half the interquartile range of the rounds. */
   readonly noise: number;
   readonly perSecond: number;
   readonly barePerSecond: number;
@@ -27,7 +27,7 @@ export async function race(
   shots: (round: number) => { readonly product: readonly Shot[]; readonly bare: readonly Shot[] },
 ): Promise<RaceResult> {
   const results: { product: number; bare: number }[] = [];
-  // The first round warms both up.
+  // the first round is a warm-up
   for (let round = 0; round <= rounds; round++) {
     const { product, bare } = shots(round);
     const result =

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { fire, type Shot } from './race.ts';
 
-const ADMIN = { email: 'admin@demo.test', password: 'ride-safe-2025' };
+export const ADMIN = { email: 'admin@demo.test', password: 'ride-safe-2025' };
 
 /** Calls of a signed-in administrator, one at a time or as shots of a race. */
 export interface ShopClient {
-  /** The token of the session, for the bare server. */
+  /** The session's token, for the bare server. */
   readonly token: string;
   readonly cookie: string;
   shot(path: string, input: object): Shot;
-  /** The caller knows what it asked for. */
+  /** Untyped: the caller knows the result. */
   call<T>(path: string, input: object): Promise<T>;
 }
 
@@ -41,5 +41,5 @@ export async function signIn(url: string): Promise<ShopClient> {
   };
 }
 
-/** One address would soon reach the limit of requests. */
+/** One address would soon reach the rate limit. */
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -2,8 +2,8 @@ import { findDifferences } from '@kickstand/domain/damage';
 import { hits, sceneOf } from './scenes.ts';
 
 /**
- * DMG-03: how many marks the comparison at pickup finds on drawn pairs of photos, and how many false
- * positives it has.
+ * DMG-03: how many marks the comparison at pickup finds on rendered pairs of photos, and how many false positives it
+ * has.
  */
 export async function measureDamage(scenes: number, from = 1000): Promise<string> {
   const sums = { marks: 0, found: 0, wrong: 0, most: 0, over: 0, ms: 0 };

@@ -5,7 +5,7 @@ const sharp = createRequire(new URL('../../apps/server/package.json', import.met
   'sharp',
 ) as typeof import('sharp').default;
 
-/** A box in parts of the picture. */
+/** A box in fractions of the picture. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -115,7 +115,7 @@ function bike(random: Random): string {
 <text x="560" y="410" font-size="44" font-family="sans-serif" font-weight="bold" fill="#fff" opacity=".85">${pick(random, ['HONDA', 'KTM', 'R 1200', 'Ninja', 'SV 650'])}</text>`;
 }
 
-/** Where a mark can be: on the bike. */
+/** Possible places of marks on the bike. */
 const PLACES: readonly (readonly [number, number])[] = [
   [620, 400],
   [700, 420],
@@ -196,7 +196,7 @@ export async function sceneOf(seed: number, marksMost = 3): Promise<Scene> {
   return { kind, intake, pickup, marks: made.map(({ box, what }) => ({ ...box, what })) };
 }
 
-/** Texture of what is photographed: the same in both pictures, unlike the noise of the camera. */
+/** Texture of the subject: the same in both pictures, unlike camera noise. */
 function grain(random: Random, strength: number): Float32Array {
   const small = Float32Array.from({ length: 640 * 427 }, () => (random() + random() - 1) * strength);
   return small;
@@ -252,7 +252,7 @@ async function photo(random: Random, svg: string, texture: Float32Array, moved: 
   return { width: W, height: H, data: pixels };
 }
 
-/** Whether a region points at a mark: its middle is in the mark's surroundings, or they overlap well. */
+/** Whether a region hits a mark: its center is near the mark, or they overlap enough. */
 export function hits(region: Box, mark: Box): boolean {
   const grown = 0.015;
   const left = Math.max(region.x, mark.x - grown);

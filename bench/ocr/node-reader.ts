@@ -24,7 +24,7 @@ export const loadNetwork = async (): Promise<Network> =>
     ),
   );
 
-/** The engine the browser's worker runs, with the same files. */
+/** The engine of the browser's worker, with the same files. */
 export async function loadEngine(): Promise<TextEngine> {
   const require = createRequire(join(import.meta.dirname, '../../apps/web/package.json'));
   const core = require.resolve('tesseract.js-core/tesseract-core-simd-lstm.js');

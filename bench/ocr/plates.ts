@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A flat plate as SVG, and the part of its width that the number takes. */
+/** A flat plate as SVG, and the region of its width with the number. */
 export interface Plate {
   readonly svg: string;
   readonly width: number;
@@ -94,7 +94,7 @@ const WORDS = [
 export function printedPlate(vin: string, random: Random): Plate {
   const font = random.pick(PRINT_FONTS);
   const weight = random.pick([400, 400, 700]);
-  // The widest of the fonts still fits at this size; the renderer does not squeeze text.
+  // the widest font fits at this size; the renderer does not condense text
   const size = random.between(62, 94);
   const length = size * 0.64 * 17;
   const kind = random.pick(['white', 'white', 'black', 'foil', 'label', 'label']);

@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export class Random {
   private state: number;
 

@@ -11,7 +11,7 @@ export interface Picture {
   readonly text: string;
 }
 
-/** A photo of a plate with a VIN, made from its seed: plate, light, angle, blur, noise and compression. */
+/** A seeded photo of a plate with a VIN: plate, light, angle, blur, noise and compression. */
 export async function renderVin(kind: PictureKind, seed: number): Promise<Picture> {
   const random = new Random(seed * 7919 + (kind === 'printed' ? 1 : 2));
   for (let i = 0; i < 5; i += 1) random.next();
@@ -20,7 +20,7 @@ export async function renderVin(kind: PictureKind, seed: number): Promise<Pictur
   return { jpeg: await photo(plate, random), text: vin };
 }
 
-/** How a phone or a tablet would see the plate. */
+/** The plate as a phone or tablet would photograph it. */
 export async function photo(plate: Plate, random: Random): Promise<Buffer> {
   const width = random.pick([640, 800, 1024, 1280, 1280, 1920]);
   const height = Math.round(width * random.pick([0.5625, 0.75]));

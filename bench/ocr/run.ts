@@ -5,7 +5,7 @@ import { say } from '../../scripts/lib/console.mjs';
 import { grayOf, loadEngine, loadNetwork } from './node-reader.ts';
 import { type PictureKind, renderVin } from './render.ts';
 
-/** Development looks at pictures 100 to 999 only. */
+/** Development uses only pictures 100 to 999. */
 const SEEDS = [70_001, 71_009, 72_019, 73_013, 74_021];
 const TARGETS: Record<PictureKind, number> = { printed: 0.9, stamped: 0.6 };
 

@@ -35,7 +35,7 @@ const MAKERS = [
   'ZCG',
 ]; // prettier-ignore
 
-/** A number that could exist: a known maker, a serial of digits, and the check digit where the maker has one. */
+/** A plausible VIN: a known manufacturer, a serial of digits, and a check digit if the manufacturer uses one. */
 export function randomVin(random: Random): string {
   const maker = random.pick(MAKERS);
   const any = () => (random.chance(0.45) ? String(random.whole(0, 9)) : random.pick([...LETTERS]));

@@ -6,7 +6,7 @@ export interface Pixels {
 
 type Point = readonly [number, number];
 
-/** Draws a plate into a scene so that its corners come to these points (perspective). */
+/** Draws a plate into a scene in perspective, with its corners at these points. */
 export function drawInto(scene: Pixels, plate: Pixels, corners: readonly [Point, Point, Point, Point]): void {
   const inverse = inverted(squareTo(corners));
   const xs = corners.map(([x]) => x);
@@ -46,7 +46,7 @@ function copy(from: Pixels, x: number, y: number, to: Pixels, at: number): void 
   }
 }
 
-/** The projection that takes the unit square to four points. */
+/** The projection from the unit square to four points. */
 function squareTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point]): number[] {
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
   const [dy1, dy2, dy3] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];

@@ -59,7 +59,8 @@ export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtes
       now: at,
       time,
     });
-    if (!forecast.enough) return;
+    const safe = forecast.enough ? forecast.safe : null;
+    if (!safe) return;
     const past = history
       .flatMap((one) => {
         const from = approvedOf(one);
@@ -71,11 +72,11 @@ export function backtest(orders: readonly TimedOrder[], time: OpenTime): Backtes
     plainCases.push({ past, took });
     const dayEnd = (day: Day) => time.closesAt(day);
     sum.forecasts += 1;
-    sum.held += Number(readyAt <= forecast.safe.at);
-    sum.dayHeld += Number(readyAt <= dayEnd(forecast.safe.day));
-    sum.stated += forecast.safe.share;
-    sum.hours += time.between(at, forecast.safe.at) / 60;
-    sum.dayHours += time.between(at, dayEnd(forecast.safe.day)) / 60;
+    sum.held += Number(readyAt <= safe.at);
+    sum.dayHeld += Number(readyAt <= dayEnd(safe.day));
+    sum.stated += safe.share;
+    sum.hours += time.between(at, safe.at) / 60;
+    sum.dayHours += time.between(at, dayEnd(safe.day)) / 60;
     sum.plainHours += plain / 60;
     sum.plainHeld += Number(took <= plain);
   });

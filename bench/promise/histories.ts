@@ -12,18 +12,18 @@ const SETTINGS = {
 };
 export const shopTime = (): OpenTime => openTime(SETTINGS, ZONE);
 
-/** What a made-up year looks like. Nothing here knows how the forecast works. */
+/** Parameters of a simulated year, independent of how the forecast works. */
 export interface Year {
   readonly name: string;
-  /** How many times longer work takes at the end than at the beginning. */
+  /** The factor by which work takes longer at the end than at the beginning. */
   readonly trend?: number;
   /** How much busier summer is. */
   readonly season?: number;
   /** The share of orders that take several times as long for no visible reason. */
   readonly outliers?: number;
-  /** Days have nothing to do with labor or the queue. */
+  /** Durations are independent of labor and queue. */
   readonly random?: boolean;
-  /** From the middle on, everything takes that many times as long. */
+  /** From the middle on, everything takes longer by this factor. */
   readonly jump?: number;
 }
 

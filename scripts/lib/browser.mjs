@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
-import { Expected } from './console.mjs';
+import { UserError } from './console.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * How Playwright starts the browser. Without a path it starts its own.
+ * Launch options for Playwright. Without a path it starts its own browser.
  * @typedef {{ executablePath?: string, args: string[], env?: Record<string, string> }} Browser
  * @typedef {{ [name: string]: string | undefined }} Environment
  */
 
 /**
- * What the finder asks of a machine; a test answers for it.
+ * What the finder reads from the machine; replaced in tests.
  * @typedef {object} Machine
  * @property {Environment} env
  * @property {NodeJS.Platform} platform
@@ -32,7 +32,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// The headless shell first: it draws no window, so the tests have the machine's time.
+// The headless shell first, because it draws no windows and leaves more CPU time for the tests.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -45,17 +45,17 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS_APPS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
 /**
- * A Chromium for tests and pictures: the one that is named, the machine's, Playwright's, the one from npm.
+ * A Chromium for tests and screenshots: from CHROMIUM_PATH, the system, Playwright, or npm, in this order.
  * @param {Machine} [machine]
  * @returns {Promise<Browser>}
  */
 export async function findBrowser(machine = thisMachine()) {
-  // A root user (a container, mostly) cannot have Chromium's sandbox.
+  // Chromium's sandbox does not work for root, which is common in containers.
   const args = machine.isRoot ? ['--no-sandbox', ...ARGS] : ARGS;
 
   const named = machine.env.CHROMIUM_PATH;
   if (named && !machine.exists(named))
-    throw new Expected(`CHROMIUM_PATH names ${named}, which is not there.`);
+    throw new UserError(`CHROMIUM_PATH names ${named}, which is not there.`);
   if (named) return { executablePath: named, args };
 
   const system = systemPaths(machine).find((path) => machine.exists(path) && machine.runs(path));
@@ -70,7 +70,7 @@ export async function findBrowser(machine = thisMachine()) {
     const env = { ...definedOnly(machine.env), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts };
     return { executablePath, args: [...args, '--headless=shell', '--no-zygote'], env };
   }
-  throw new Expected(
+  throw new UserError(
     'No browser for the browser tests: install Chromium or Chrome, set CHROMIUM_PATH, or run `npx playwright install chromium`.',
   );
 }
@@ -87,7 +87,7 @@ function systemPaths({ env, platform }) {
 }
 
 /**
- * `playwright install --only-shell` puts a smaller browser beside the place of the full one.
+ * `playwright install --only-shell` installs a smaller browser next to where the full one would be.
  * @param {string} path of the full one: <cache>/chromium-<revision>/<folder>/<program>
  */
 function headlessShellFolder(path) {
@@ -110,8 +110,8 @@ function thisMachine() {
 }
 
 /**
- * Ubuntu has a chromium-browser that only tells how to install one. (Chrome on Windows opens a window
- * instead of answering.)
+ * Ubuntu has a chromium-browser that only prints how to install one. (Not run on Windows, where Chrome would
+ * open a window instead of answering.)
  * @param {string} path
  */
 function answersItsVersion(path) {
@@ -124,7 +124,7 @@ function answersItsVersion(path) {
   }
 }
 
-/** @sparticuz/chromium is made for Amazon's machines and brings their libraries along: no other is needed. */
+/** @sparticuz/chromium is made for AWS Lambda and contains all libraries it needs. */
 async function unpackFromNpm() {
   const cache = join(ROOT, 'node_modules', '.cache', 'kickstand');
   const folder = join(cache, 'chromium');
@@ -138,7 +138,7 @@ async function unpackFromNpm() {
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, 'chromium-'));
   const before = { ...process.env };
-  // It unpacks into TMPDIR, and its libraries only where it detects Amazon's machines.
+  // It unpacks into TMPDIR, and its libraries only if it detects AWS Lambda.
   Object.assign(process.env, { TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
@@ -149,7 +149,7 @@ async function unpackFromNpm() {
       else process.env[name] = before[name];
     }
   }
-  // Another process may have been faster; either copy will do.
+  // Another process may have been faster; either copy works.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return found;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBrowser } from './browser.mjs';
 
 /**
- * why: the finder's order cannot be seen on a machine that has a browser, so the machine is described.
+ * why: the order cannot be tested on a machine that has a browser, so the machine is simulated.
  * @param {Partial<import('./browser.mjs').Machine> & { files?: string[] }} [described]
  * @returns {import('./browser.mjs').Machine}
  */

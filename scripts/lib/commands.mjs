@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { Expected, say } from './console.mjs';
+import { say, UserError } from './console.mjs';
 
 /**
  * @typedef {object} Command
@@ -11,7 +11,7 @@ import { Expected, say } from './console.mjs';
  * @property {string} [more]
  */
 
-/** Options of every run that is generated from a seed. */
+/** Options of all runs that are generated from a seed. */
 const SEEDED_RUN = /** @satisfies {Command['options']} */ ({
   seed: { type: 'string', help: 'the same seed repeats a run, another one changes it' },
   database: { type: 'string', help: 'postgres or embedded' },
@@ -20,7 +20,7 @@ const SEEDED_RUN = /** @satisfies {Command['options']} */ ({
 const SETTINGS =
   'Settings come from the environment or from .env (DATA_DIR, DATABASE_URL, …): see docs/operations/settings.md.';
 
-/** Every script and what it takes. */
+/** All scripts with their options. */
 export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
   start: {
     usage: 'npm start',
@@ -164,16 +164,15 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
   },
   bench: {
     usage: 'npm run bench -- [--quick] [--section calls] [--only embedded]',
-    text: 'Measures calls, growth, start and pages against their goals; ends with 1 when one is missed.',
+    text: 'Measures calls, growth, heavy work, memory, start and pages against their goals; ends with 1 when one is missed.',
     options: {
       quick: { type: 'boolean', help: 'five minutes: smaller shops, fewer rounds' },
-      section: { type: 'string', help: 'one of: calls, growth, startup, pages' },
+      section: { type: 'string', help: 'one of: calls, growth, work, memory, startup, pages' },
       only: { type: 'string', help: 'one database: embedded or postgresql' },
       json: { type: 'string', help: 'where the figures are written (test-results/bench.json)' },
       sizes: { type: 'string', help: 'numbers of forms, separated by commas' },
       calls: { type: 'string', help: 'calls per measurement of growth' },
       search: { type: 'string', help: 'rows for the search of growth' },
-      import: { type: 'string', help: 'only: what others notice of an import of so many rows' },
       ocr: { type: 'string', help: 'only: VINs read exactly, from so many pictures per seed and kind' },
       promise: {
         type: 'boolean',
@@ -185,7 +184,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ ({
   screenshots: { usage: 'npm run screenshots', text: 'Takes the pictures that the documents show.' },
 });
 
-/** The commands of the person who runs the shop: `kickstand <name>`, in a release and in a clone. */
+/** The commands for operators: `kickstand <name>`, in a release and in a clone. */
 export const OPERATOR_COMMANDS = /** @satisfies {(keyof typeof COMMANDS)[]} */ (
   /** @type {const} */ ([
     'start',
@@ -202,7 +201,7 @@ export const OPERATOR_COMMANDS = /** @satisfies {(keyof typeof COMMANDS)[]} */ (
 );
 
 /**
- * How a command is typed: through npm, or as `kickstand`.
+ * A command's usage through npm, or as `kickstand`.
  * @param {Command} command
  * @param {'npm' | 'kickstand'} by
  */
@@ -237,7 +236,7 @@ export function helpOf(command, by = 'npm') {
 }
 
 /**
- * Reads what was typed after the command, before anything else happens. Null: help was asked for and shown.
+ * Parses the arguments before anything else happens. Null if help was requested and shown.
  * @param {keyof typeof COMMANDS} name
  * @param {string[]} [argv]
  * @param {'npm' | 'kickstand'} [by]
@@ -256,7 +255,7 @@ export function takeArguments(name, argv = process.argv.slice(2), by = 'npm') {
   const read = parse(argv, options, usage);
   const most = command.positionals ?? 0;
   if (read.positionals.length > most)
-    throw new Expected(`"${read.positionals[most]}" is too much: ${usage} (--help says more).`);
+    throw new UserError(`"${read.positionals[most]}" is too much: ${usage} (--help says more).`);
   return read;
 }
 
@@ -272,6 +271,6 @@ function parse(args, options, usage) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
     const [sentence = ''] = message.split(/\. (?=To specify|Did you)|\n/);
-    throw new Expected(`${sentence.replace(/\.$/, '')}: ${usage} (--help says more).`);
+    throw new UserError(`${sentence.replace(/\.$/, '')}: ${usage} (--help says more).`);
   }
 }

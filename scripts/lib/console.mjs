@@ -1,7 +1,7 @@
 import process from 'node:process';
 
-/** A failure that a person can mend: shown as its sentence alone, without a stack. */
-export class Expected extends Error {}
+/** An error that the user can fix: printed as one sentence, without a stack. */
+export class UserError extends Error {}
 
 /** @param {number} since a `performance.now()` */
 export function elapsed(since) {
@@ -17,7 +17,7 @@ export function say(text) {
 }
 
 /**
- * Runs a long step and says so: a line at the start, one every 15 seconds, and its time at the end.
+ * Runs a long step: prints a line at the start, one every 15 seconds, and the time at the end.
  * @template T
  * @param {string} name such as `Installing packages`
  * @param {() => Promise<T>} work
@@ -44,7 +44,7 @@ export async function main(body) {
   try {
     await body();
   } catch (error) {
-    console.error(error instanceof Expected ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exitCode = 1;
   }
 }

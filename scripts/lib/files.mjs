@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 
 /**
- * Every file below the given files and folders, in a fixed order, made ones and dependencies left out.
+ * All files below the given files and folders, in a fixed order, without generated ones and dependencies.
  * @param {string} root
- * @param {string[]} starts relative to root; one that is not there is skipped
+ * @param {string[]} starts relative to root; missing ones are skipped
  * @returns {string[]} relative to root, with `/`
  */
 export function listFiles(root, starts) {
@@ -33,7 +33,7 @@ function filesIn(root, folder) {
 }
 
 /**
- * The value in a JSON file. A file that is not there or was cut short by a crash has none.
+ * The value in a JSON file; undefined if it is missing or was truncated by a crash.
  * @param {string} path
  * @returns {unknown}
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Expected, step } from './console.mjs';
+import { step, UserError } from './console.mjs';
 import { readJson } from './files.mjs';
 import { runNpm } from './npm.mjs';
 import { ROOT } from './paths.mjs';
@@ -19,14 +19,14 @@ const OFFLINE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/;
 
 /**
- * Installs the packages unless the ones in place are those of the lockfile.
+ * Installs the packages unless those of the lockfile are already installed.
  * @param {{ dev: boolean, root?: string }} options `dev`: with the tools that build, check and test need
  */
 export async function ensureInstalled({ dev, root = ROOT }) {
   if (isInstalled({ dev, root })) return;
   await step(dev ? 'Installing packages and tools' : 'Installing packages', async () => {
     const { code, output } = await npmCi({ dev, root });
-    if (code !== 0) throw new Expected(installComplaint(output));
+    if (code !== 0) throw new UserError(installComplaint(output));
   });
   remember(root, dev);
 }
@@ -43,8 +43,8 @@ export function isInstalled({ dev, root }) {
 }
 
 /**
- * Someone may have typed `npm ci` or `npm install` themselves. npm leaves its own list behind; when that
- * list has all that the lockfile names, it is not done twice.
+ * Someone may have run `npm ci` or `npm install`. If npm's list of installed packages has everything in the lockfile,
+ * nothing is installed again.
  * @param {string} root
  * @returns {Installed | undefined}
  */
@@ -80,7 +80,7 @@ function remember(root, dev) {
 /** @param {{ dev: boolean, root: string }} options */
 function npmCi({ dev, root }) {
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // No package needs its install script. ssh2's would compile code that the build leaves out.
+  // No package needs its install script; ssh2's would compile code that the build leaves out.
   args.push('--ignore-scripts');
   // Three attempts within half a minute; npm's default would leave an offline machine without a message for
   // 80 s.
@@ -88,7 +88,7 @@ function npmCi({ dev, root }) {
   return runNpm(args, root);
 }
 
-/** @param {string} output what npm said */
+/** @param {string} output npm's output */
 export function installComplaint(output) {
   if (OFFLINE.test(output))
     return "The packages could not be downloaded: this machine does not reach npm's registry. Connect it and run the command again.";

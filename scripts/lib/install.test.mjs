@@ -18,7 +18,7 @@ describe('whether the packages are installed', () => {
 
   /** @param {string} path @param {unknown} packages */
   const write = (path, packages) => writeFileSync(join(root, path), JSON.stringify({ packages }));
-  /** What npm leaves behind after an install. @param {string[]} names */
+  /** Npm's list of installed packages. @param {string[]} names */
   const npmInstalled = (names) => {
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     write(

@@ -1,10 +1,10 @@
-// Read by every Node that knows ES modules, the too old ones included: no syntax newer than 2019 here.
+// Must run on every Node with ES modules, even unsupported ones: no syntax newer than 2019.
 import process from 'node:process';
 
 const OLDEST = { major: 20, minor: 19 };
 
 /**
- * The sentence to show when this Node is too old, or undefined when it will do.
+ * The error for a Node that is too old; undefined if it is supported.
  * @param {string} version such as `20.19.0`
  */
 export function nodeComplaint(version) {

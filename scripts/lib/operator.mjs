@@ -10,7 +10,7 @@ import { ROOT, SERVER_DIST } from './paths.mjs';
 
 /** @typedef {typeof import('./commands.mjs').OPERATOR_COMMANDS[number]} OperatorCommand */
 
-/** A release is built already and brings its packages; a clone installs and builds what is missing. */
+/** A release is already built and contains its packages; a clone installs and builds what is missing. */
 export const RELEASE_FILE = join(ROOT, 'release.json');
 
 async function prepareClone() {
@@ -19,7 +19,7 @@ async function prepareClone() {
   await prepare({ dev: false });
 }
 
-/** Runs a built part of the server in this process, so that signals reach it. It reports its own failures. @param {string} name */
+/** Runs a built entry of the server in this process, so that signals reach it. It reports its own errors. @param {string} name */
 async function runBuilt(name) {
   await import(pathToFileURL(join(SERVER_DIST, `${name}.js`)).href);
 }
@@ -29,7 +29,7 @@ async function startServer() {
   await runBuilt('main');
 }
 
-/** A sample shop must never reach a real database, real files, real mail or real money. */
+/** Settings a sample shop must not get: it must never use a real database, files, mail or money. */
 export const REAL =
   /^(DATABASE_URL|APP_SECRET|SMTP_URL|TIMESTAMP_URL|METRICS_ADDRESS|BACKUP_.*|OFFSITE_.*|S3_.*|STRIPE_.*|OIDC_.*|SMS_.*|TWILIO_.*|OTEL_.*|.*_FILE)$/;
 
@@ -37,7 +37,7 @@ async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-demo-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   for (const name of Object.keys(process.env)) if (REAL.test(name)) delete process.env[name];
-  // .env may have the settings of the real shop
+  // .env may contain the settings of the real shop
   Object.assign(process.env, { KICKSTAND_DEMO: '1', DATA_DIR: dataDir, ENV_FILE: devNull });
   say('A sample shop: everything in it is thrown away when it stops (Ctrl+C). Admin passcode: torque');
   await startServer();
@@ -62,14 +62,14 @@ async function startHttps({ print }) {
     TLS_CERT: kept.certificate,
     TLS_KEY: kept.key,
     PUBLIC_URL: url,
-    // every name the certificate is valid for leads to the shop
+    // the shop answers at every name of the certificate
     ALLOWED_HOSTS: names.map((name) => (name.includes(':') ? `[${name}]` : name)).join(','),
   });
   await startServer();
 }
 
 /**
- * One command of the person who runs the shop, typed as `npm run …` or `kickstand …`.
+ * Runs an operator's command, called as `npm run …` or `kickstand …`.
  * @param {OperatorCommand} name
  * @param {'npm' | 'kickstand'} by
  */

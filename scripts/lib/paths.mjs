@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, wherever the command was typed. */
+/** The repository's root, regardless of the working directory. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
 export const SERVER_DIST = join(ROOT, 'apps', 'server', 'dist');

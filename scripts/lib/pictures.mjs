@@ -5,7 +5,7 @@
  * @property {keyof typeof VIEWPORTS} viewport
  * @property {'light' | 'dark'} [theme]
  * @property {'en' | 'es'} [language]
- * @property {string} [as] the email address of the demo shop's person who looks at it
+ * @property {string} [as] the email address of the demo shop's user who is signed in
  * @property {RegExp} [opens] the first link with this name is opened before the picture is taken
  */
 
@@ -16,7 +16,7 @@ export const VIEWPORTS = {
 };
 
 /**
- * Exactly the pictures that a document shows.
+ * Exactly the pictures used by documents.
  * @type {Picture[]}
  */
 export const PICTURES = [
@@ -24,7 +24,7 @@ export const PICTURES = [
   {
     name: 'work-order',
     path: '/dashboard/reports?status=in_progress',
-    opens: /^Work order \d+/,
+    opens: /^WO-\d+/,
     viewport: 'desktop',
     as: 'admin@demo.test',
   },

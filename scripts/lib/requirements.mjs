@@ -19,7 +19,7 @@ const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
 
 /**
- * The ids in the name of a test or a suite. A comment that mentions one proves nothing.
+ * The ids in titles of tests and suites. A comment that mentions one does not count.
  * @param {string} source of a test file
  */
 export function idsInTitles(source) {

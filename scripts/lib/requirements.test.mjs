@@ -10,7 +10,7 @@ const DOCUMENT = `
 A line that mentions RT-09 is no row.
 `;
 
-// Not called `test`, or this file itself would name requirements.
+// Not called `test`, or this file would itself count as naming requirements.
 const titled = (/** @type {string} */ title) => `it('${title}', () => {})`;
 
 describe('the list of requirements', () => {

@@ -1,11 +1,13 @@
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a part of the test run came to. What failed first and passed at its second try has passed, and is listed as
+ * The results of one part of the test run. A test that failed first and passed on retry has passed, and is listed as
  * flaky.
  * @typedef {{ passed: number, failed: string[], flaky: string[] }} Results
  * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
- * @typedef {{ projectName: string, status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ projectName: string, status: string, results?: { errors?: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ message: string, location?: { file: string, line: number } }} PlaywrightError
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
@@ -23,7 +25,7 @@ export function readPlaywright(report, exitCode) {
   const results = { passed: 0, failed: [], flaky: [] };
   for (const { title, file, line, tests } of specsOf(/** @type {PlaywrightSuite} */ (report ?? {}))) {
     for (const { projectName, status, results: tries = [] } of tests) {
-      const errors = tries.flatMap(({ error }) => error?.message ?? []);
+      const errors = tries.flatMap(({ errors = [] }) => errors).map(messageOf);
       const name = withReason(`[${projectName}] ${file}:${line} › ${title}`, errors);
       if (status === 'unexpected') results.failed.push(name);
       if (status === 'expected' || status === 'flaky') results.passed += 1;
@@ -36,14 +38,24 @@ export function readPlaywright(report, exitCode) {
 const REASON_LINES = 12;
 
 /**
- * With the message of each failed try: of a long output, often only the end is kept.
+ * The message of a time-out does not say where it happened; that is in its location, or in the error after it.
+ * @param {PlaywrightError} error
+ */
+const messageOf = ({ message, location }) =>
+  location ? `${basename(location.file)}:${location.line} ${message}` : message;
+
+/**
+ * Includes the messages of each failed attempt, because often only the end of a long output is kept.
  * @param {string} name
  * @param {readonly string[]} [errors]
  */
 export function withReason(name, errors = []) {
-  const reasons = errors.map((message) =>
-    stripVTControlCharacters(message).trim().split('\n').slice(0, REASON_LINES).join('\n      '),
-  );
+  const reasons = errors.map((message) => {
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return lines.slice(0, REASON_LINES).join('\n      ');
+  });
   return [name, ...reasons].join('\n      ');
 }
 
@@ -53,7 +65,7 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * A run that failed without a failed test, or left no report, has failed.
+ * A run that failed without a failed test, or without a report, counts as one failure.
  * @param {Results} results
  * @param {number} exitCode
  * @param {string} name

@@ -3,6 +3,7 @@ import { atLeastOneFailure, NOTHING, readPlaywright, sum } from './results.mjs';
 
 describe('the results of a test run', () => {
   it('are those of the report, with the names of what failed, why, and of what needed a second try', () => {
+    const location = { file: '/tests/home.spec.ts', line: 9 };
     const spec = (
       /** @type {string} */ title,
       /** @type {string} */ status,
@@ -11,18 +12,28 @@ describe('the results of a test run', () => {
       title,
       file: 'home.spec.ts',
       line: 7,
-      tests: [{ projectName: 'phone', status, results: errors.map((message) => ({ error: { message } })) }],
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: errors.map((message) => ({ errors: [{ message, location }] })),
+        },
+      ],
     });
     const suites = [
       {
         specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('closes', 'unexpected', '\u001b[31mno door\u001b[0m', 'still none')] }],
+        suites: [
+          { specs: [spec('closes', 'unexpected', '\u001b[31mno door\n\nLog:\u001b[0m', 'still none')] },
+        ],
       },
       { specs: [spec('waits', 'flaky'), spec('not here', 'skipped')] },
     ];
     expect(readPlaywright({ suites }, 1)).toEqual({
       passed: 2,
-      failed: ['[phone] home.spec.ts:7 › closes\n      no door\n      still none'],
+      failed: [
+        '[phone] home.spec.ts:7 › closes\n      home.spec.ts:9 no door\n      Log:\n      home.spec.ts:9 still none',
+      ],
       flaky: ['[phone] home.spec.ts:7 › waits'],
     });
   });

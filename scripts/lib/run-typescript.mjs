@@ -9,8 +9,8 @@ import { run } from './run.mjs';
 import { withScratch } from './scratch.mjs';
 
 /**
- * A command whose program is a TypeScript file of this repository: reads the arguments, installs what is missing, runs
- * the file with the same arguments and ends with its exit code.
+ * Runs a command implemented by a TypeScript file: parses the arguments, installs what is missing, runs the file with
+ * the same arguments and exits with its code.
  * @param {keyof typeof import('./commands.mjs').COMMANDS} name
  * @param {object} options
  * @param {(values: Record<string, unknown>) => string} options.file from the root, by the arguments

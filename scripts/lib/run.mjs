@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import process from 'node:process';
 import { ROOT } from './paths.mjs';
 
-/** Gives way, and still gets a quarter of a core that is wanted by another. */
+/** Low, but still gets a quarter of a contended core. */
 const BACKGROUND_PRIORITY = 5;
 
 /**
@@ -11,12 +11,12 @@ const BACKGROUND_PRIORITY = 5;
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [show] leaves the output to the terminal
- * @property {boolean} [background] gives way to processes of the usual priority
+ * @property {boolean} [show] shows the output in the terminal
+ * @property {boolean} [background] runs at a lower priority
  */
 
 /**
- * Runs a program without stdin and waits for its end. What it writes comes back as one text, or is shown.
+ * Runs a program without stdin and waits for its end. Its output is returned as one text, or shown.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -36,7 +36,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, show = false
 }
 
 /**
- * Runs a JavaScript file with this very Node.
+ * Runs a JavaScript file with the current Node.
  * @param {string} file
  * @param {string[]} [args]
  * @param {RunOptions} [options]

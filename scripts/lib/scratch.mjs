@@ -5,14 +5,14 @@ import process from 'node:process';
 
 const IN_MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94;
-/** Several times what the tests ever use at once. */
+/** Several times what the tests use at once. */
 const ROOM_BYTES = 8 * 1024 ** 3;
 
 /**
- * Runs `use` with an environment whose temporary folder is in memory, if the system has one with room, and removes it.
+ * Runs `use` with a temporary folder in memory if the system has one with enough space, and removes it afterwards.
  *
- * A test makes and removes a database of a thousand files, and ext4 searches through all that were just removed before
- * it makes another: a third of the server tests' processor time. Nothing here has to survive.
+ * Each test creates and removes a database of a thousand files, and ext4 searches through recently removed files before
+ * it creates another: that took a third of the server tests' CPU time.
  * @template Result
  * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} use
  * @returns {Promise<Result>}
@@ -20,7 +20,7 @@ const ROOM_BYTES = 8 * 1024 ** 3;
 export async function withScratch(use) {
   if (process.env.TMPDIR || !hasRoom()) return use(process.env);
   const folder = mkdtempSync(join(IN_MEMORY, 'kickstand-'));
-  // PostgreSQL refuses to run as root; its own account must be able to enter.
+  // PostgreSQL refuses to run as root, and its own account needs access.
   chmodSync(folder, 0o711);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const interrupted = () => {

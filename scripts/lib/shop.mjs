@@ -4,26 +4,26 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Expected } from './console.mjs';
+import { UserError } from './console.mjs';
 import { SERVER_MAIN } from './paths.mjs';
 
 /**
- * A built server in a process and a throw-away data folder of its own.
+ * The built server in its own process with a temporary data folder.
  * @typedef {object} Shop
  * @property {string} url
  * @property {string} dataDir
- * @property {() => string} output what it has written so far
+ * @property {() => string} output its output so far
  * @property {() => Promise<void>} stop
  */
 
 const READY = /^Kickstand is ready: (\S+)$/m;
 const TIMEOUT = 60_000;
 const STOP_TIMEOUT = 20_000;
-/** The person's own settings must not reach a shop that is thrown away: nothing else is passed on. */
+/** Only these are passed on: a temporary shop must not use the developer's settings. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /**
- * 503: the database takes longer than two seconds, which on a busy machine it may.
+ * 503 is accepted: on a busy machine the database may take longer than two seconds.
  * @param {string} url
  * @param {() => string} output
  */
@@ -44,7 +44,7 @@ async function healthy(url, output) {
  * @returns {Promise<Shop>}
  */
 export async function startShop(env = {}, flags = []) {
-  if (!existsSync(SERVER_MAIN)) throw new Expected('The server is not built: run `npm run build` first.');
+  if (!existsSync(SERVER_MAIN)) throw new UserError('The server is not built: run `npm run build` first.');
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kickstand-shop-'));
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...flags, SERVER_MAIN], {

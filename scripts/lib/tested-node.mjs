@@ -8,12 +8,12 @@ import { ROOT } from './paths.mjs';
 /** The newest supported version. It runs the tests in four fifths of the time that Node 20 takes. */
 const VERSION = '24.21.0';
 const OLDEST_SUPPORTED = 22;
-/** For the tests of the server's process: it must work on the Node that the machine has, too. */
+/** For tests of the server process, which must also work on the machine's Node. */
 export const MACHINE_NODE = 'KICKSTAND_MACHINE_NODE';
 
 /**
- * The environment in which to run the tests again on a supported Node, or undefined when this one is. npm has Node's
- * programs as packages.
+ * The environment for running the tests again on a supported Node, which npm has as a package; undefined if the current
+ * one is supported.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } | undefined>}
  */
 export async function supportedNode() {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * The JavaScript file behind a tool's command. Run with Node itself it starts faster than through npx, and the
- * same on every system.
+ * The JavaScript file of a tool's command. Running it with Node is faster than npx, and works the same on every
+ * system.
  * @param {string} packageName
  * @param {string} [command]
  */

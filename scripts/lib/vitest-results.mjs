@@ -11,8 +11,8 @@ import { withReason } from './results.mjs';
  */
 
 /**
- * A reporter of vitest that writes `Results` to VITEST_RESULTS. Vitest's own JSON report knows neither second tries nor
- * errors outside every test.
+ * A vitest reporter that writes `Results` to VITEST_RESULTS. Vitest's JSON report includes neither retries nor errors
+ * outside of tests.
  */
 export default class VitestResults {
   /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} unhandled */
@@ -48,7 +48,7 @@ function resultsOf(modules, unhandled) {
 /** @param {TestModule} module */
 const pathOf = (module) => relative(ROOT, module.moduleId);
 
-/** Vitest names the file, and the test that ran last there, unless the error came from the runner itself. @param {SerializedError} error */
+/** Vitest reports the file and the last test in it, unless the error came from the runner. @param {SerializedError} error */
 function whileRunning({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: test }) {
   if (typeof path !== 'string') return '';
   return ` in ${relative(ROOT, path)}${typeof test === 'string' ? ` › ${test}` : ''}`;

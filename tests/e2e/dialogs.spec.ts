@@ -61,6 +61,8 @@ const OPENINGS: readonly Opening[] = [
   },
   { name: 'sent reminders', path: '/dashboard/messages/reminders', opener: button(/^Sent this month/) },
   { name: 'new message', path: '/dashboard/messages', opener: button('New message'), field: true },
+  { name: 'payment of an order', path: '/dashboard/reports/:ready', opener: button(/^Take payment/) },
+  { name: 'apply a count', path: '/dashboard/inventory/counts/:count', opener: button(/^Apply differences/) },
   { name: 'supplier', path: '/dashboard/inventory/settings', opener: button('Add supplier'), field: true },
 ];
 

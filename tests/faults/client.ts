@@ -10,10 +10,9 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** How long a call may take before it counts as hanging. */
-const HANGS_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
-/** One call as the browser makes it. Rejects when the connection breaks off. */
+/** Rejects when the connection breaks. */
 export function call(base: string, path: string, input?: unknown, cookie = ''): Promise<Answer> {
   const body = JSON.stringify({ json: input });
   return post(`${base}/rpc/${path}`, { 'content-type': 'application/json', cookie }, body);
@@ -44,7 +43,7 @@ async function post(url: string, headers: Record<string, string>, body: string |
       ...headers,
     },
     body,
-    signal: AbortSignal.timeout(HANGS_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   const answer = (await response.json()) as { json?: { code?: string }; code?: string };
   const value = answer.json ?? answer;

@@ -1,32 +1,31 @@
-/** One kind of harm, done again and again to a real server. */
+/** A kind of failure that is caused repeatedly in a real server. */
 export interface Fault {
   /** For `--only`. */
   readonly name: string;
-  /** The fault, as in the table. */
+  /** The description in the table. */
   readonly what: string;
-  /** How often `npm run faults` does it. */
+  /** How often `npm run faults` causes it. */
   readonly rounds: number;
-  run(rounds: number, watch: Watch): Promise<Outcome>;
+  run(rounds: number, options: RunOptions): Promise<Outcome>;
 }
 
-/** Receives the progress, and what is too slow. */
-export interface Watch {
+export interface RunOptions {
   progress(done: number, note?: string): void;
-  /** Within which a start, or a database that comes back, must work again. */
+  /** How long a start, or the return of a database, may take. */
   readonly recoveryMs: number;
-  /** The time within which a caller must get an error. */
+  /** How long a caller may wait for an error. */
   readonly answerMs: number;
 }
 
 export interface Outcome {
   readonly rounds: number;
-  /** Counts of what survived: acknowledged writes, refusals, whatever the fault is about. */
+  /** What survived, in numbers: acknowledged writes, refused calls and so on. */
   readonly survived: string;
-  /** From the harm, or from the start after it, until the server works again. */
+  /** From the failure, or from the restart after it, until the server works again. */
   readonly slowestMs: number | null;
-  /** Everything that was lost, incomplete, wrongly answered or too slow. None means passed. */
+  /** Everything that was lost, incomplete, wrong or too slow. Passed if empty. */
   readonly problems: readonly string[];
-  /** Why it could not be done here. */
+  /** Why it cannot be done on this machine. */
   readonly skipped?: string;
 }
 
@@ -43,8 +42,8 @@ const TOO_SLOW = 'too slow: ';
 export const tooSlow = (what: string, ms: number, limit: number) =>
   ms > limit ? [`${TOO_SLOW}${what} took ${Math.round(ms)} ms, more than ${limit}`] : [];
 
-/** Told apart in the table: a busy machine is slow, only a fault of ours loses something. */
+/** The table counts these separately: a busy machine makes things slow, but only a defect loses data. */
 export const isTooSlow = (problem: string) => problem.startsWith(TOO_SLOW);
 
-/** From the one up to, but not with, the other. */
+/** `most` is excluded. */
 export const randomBetween = (least: number, most: number) => least + Math.random() * (most - least);

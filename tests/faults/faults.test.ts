@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
-import type { Watch } from './fault.ts';
+import type { RunOptions } from './fault.ts';
 import { allFaults } from './faults.ts';
 import { killServers } from './server-process.ts';
 
 /**
- * One round of each; `npm run faults` runs all of them and checks the promised times. Faults that need a disk
- * of their own, or that test PostgreSQL itself, are left to `npm run test:full`.
+ * Runs each fault once or twice; `npm run faults` repeats them and checks the promised times. Faults that need their
+ * own disk, or that test PostgreSQL itself, run with `npm run test:full`.
  */
-const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
+const TESTED_FAULTS: Record<string, { title: string; rounds: number; full?: true }> = {
   'kill-embedded': { title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, embedded', rounds: 1 },
   'kill-postgresql': {
     title: 'DAT-03 EML-05 keeps what it acknowledged over kill -9, PostgreSQL',
@@ -32,7 +32,7 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     full: true,
   },
   'power-cut': { title: 'DAT-03 keeps what it acknowledged over a power cut', rounds: 1, full: true },
-  // tests/process does it once, on a server that runs there anyway
+  // tests/process does it once with a server it has running
   'second-start': {
     title: 'leaves a folder to the server that has it, and names that one',
     rounds: 1,
@@ -48,8 +48,7 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
     title: 'answers 503 while the embedded database starts again, and comes back with it',
     rounds: 1,
   },
-  // platform/database/migrate.test.ts: an interrupted migration leaves nothing; a kill no more than that, see
-  // above
+  // platform/database/migrate.test.ts covers an interrupted migration
   'migration-embedded': {
     title: 'runs a migration again that was killed halfway, embedded',
     rounds: 1,
@@ -62,22 +61,22 @@ const FEW: Record<string, { title: string; rounds: number; full?: true }> = {
   },
 };
 
-/** Room for a busy machine with two cores. */
-const PATIENT: Watch = { recoveryMs: 60_000, answerMs: 20_000, progress: () => undefined };
+/** Limits for a busy machine with two cores. */
+const GENEROUS_LIMITS: RunOptions = { recoveryMs: 60_000, answerMs: 20_000, progress: () => undefined };
 
-describe('a server that is harmed', { timeout: 180_000 }, () => {
+describe('a server under faults', { timeout: 180_000 }, () => {
   beforeAll(ensureBuilt);
   afterAll(killServers);
   const faults = new Map(allFaults(() => inject('postgresUrl')).map((fault) => [fault.name, fault]));
 
   it('covers every fault that npm run faults knows', () => {
-    const harms = [...faults.keys()].filter((name) => name !== 'power-cut-control');
-    expect(Object.keys(FEW)).toEqual(harms);
+    const names = [...faults.keys()].filter((name) => name !== 'power-cut-control');
+    expect(Object.keys(TESTED_FAULTS)).toEqual(names);
   });
 
-  for (const [name, { title, rounds, full = false }] of Object.entries(FEW))
+  for (const [name, { title, rounds, full = false }] of Object.entries(TESTED_FAULTS))
     it.skipIf(full && !process.env.TEST_FULL)(title, async ({ skip }) => {
-      const outcome = await faults.get(name)?.run(rounds, PATIENT);
+      const outcome = await faults.get(name)?.run(rounds, GENEROUS_LIMITS);
       skip(outcome?.skipped !== undefined, outcome?.skipped);
       expect(outcome?.problems).toEqual([]);
       expect(outcome?.rounds).toBe(rounds);

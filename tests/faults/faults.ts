@@ -11,7 +11,7 @@ import { cutPower, cutPowerWithoutSyncs } from './power-cut.ts';
 import { startTwice } from './second-start.ts';
 import { takeOver } from './takeover.ts';
 
-/** Everything that is done to a server, in the order of the table. */
+/** All faults, in the order of the table. */
 export function allFaults(postgresUrl: () => string): readonly Fault[] {
   const freshDatabase = async () => {
     const name = `kickstand_fault_${randomBytes(6).toString('hex')}`;
@@ -23,19 +23,19 @@ export function allFaults(postgresUrl: () => string): readonly Fault[] {
       name: 'kill-embedded',
       what: 'kill -9 under load, embedded',
       rounds: 200,
-      run: (rounds, watch) => killUnderLoad(rounds, watch),
+      run: (rounds, options) => killUnderLoad(rounds, options),
     },
     {
       name: 'kill-postgresql',
       what: 'kill -9 under load, PostgreSQL',
       rounds: 200,
-      run: async (rounds, watch) => killUnderLoad(rounds, watch, await freshDatabase()),
+      run: async (rounds, options) => killUnderLoad(rounds, options, await freshDatabase()),
     },
     {
       name: 'two-servers',
       what: 'one of two servers killed under load',
       rounds: 20,
-      run: async (rounds, watch) => killOneOfTwo(rounds, watch, await freshDatabase()),
+      run: async (rounds, options) => killOneOfTwo(rounds, options, await freshDatabase()),
     },
     {
       name: 'many-servers',
@@ -64,13 +64,13 @@ export function allFaults(postgresUrl: () => string): readonly Fault[] {
       name: 'migration-embedded',
       what: 'migration killed half-way, embedded',
       rounds: 10,
-      run: (rounds, watch) => killMigration(rounds, watch),
+      run: (rounds, options) => killMigration(rounds, options),
     },
     {
       name: 'migration-postgresql',
       what: 'migration killed half-way, PostgreSQL',
       rounds: 10,
-      run: (rounds, watch) => killMigration(rounds, watch, freshDatabase),
+      run: (rounds, options) => killMigration(rounds, options, freshDatabase),
     },
   ];
 }

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Ledger } from './load.ts';
+import type { LoadRecord } from './load.ts';
 import type { Shop } from './shop.ts';
 
-/** Everything acknowledged exists, and nothing is incomplete. Returns the violations. */
-export async function checkInvariants(shop: Shop, ledger: Ledger): Promise<string[]> {
+/** Everything acknowledged exists and nothing is incomplete. Returns the violations. */
+export async function checkInvariants(shop: Shop, record: LoadRecord): Promise<string[]> {
   const client = await shop.connect();
   try {
     return [
-      ...(await lostSignUps(client, ledger)),
-      ...(await halfDoneSignUps(client)),
-      ...(await wrongShop(client, ledger)),
-      ...(await lostPhotos(client, shop, ledger)),
-      ...(await unevenIndex(client)),
+      ...(await lostSignUps(client, record)),
+      ...(await incompleteSignUps(client)),
+      ...(await shopProblems(client, record)),
+      ...(await lostPhotos(client, shop, record)),
+      ...(await inconsistentIndex(client)),
     ];
   } finally {
     await client.end();
   }
 }
 
-async function lostSignUps(client: pg.Client, { signUps }: Ledger): Promise<string[]> {
+async function lostSignUps(client: pg.Client, { signUps }: LoadRecord): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     `select email from unnest($1::text[]) as acknowledged (email)
      where not exists (select 1 from auth_sign_ups s where s.email = acknowledged.email)`,
@@ -30,8 +30,8 @@ async function lostSignUps(client: pg.Client, { signUps }: Ledger): Promise<stri
   return rows.length > 0 ? [`${rows.length} acknowledged sign-ups are lost`] : [];
 }
 
-/** A sign-up and its mail are one transaction: neither may exist without the other. */
-async function halfDoneSignUps(client: pg.Client): Promise<string[]> {
+/** A sign-up and its email are one transaction: neither may exist without the other. */
+async function incompleteSignUps(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ without: string; count: number }>(
     `select 'sign-ups without their mail' as without, count(*)::int as count from auth_sign_ups s
        where not exists (select 1 from mail_outbox m where m.to_address = s.email)
@@ -42,8 +42,8 @@ async function halfDoneSignUps(client: pg.Client): Promise<string[]> {
   return rows.filter(({ count }) => count > 0).map(({ without, count }) => `${count} ${without}`);
 }
 
-/** An update, its revision and its line in the audit log are one transaction. */
-async function wrongShop(client: pg.Client, ledger: Ledger): Promise<string[]> {
+/** An update, its revision and its audit row are one transaction. */
+async function shopProblems(client: pg.Client, record: LoadRecord): Promise<string[]> {
   const { rows } = await client.query<{ revision: number; name: string; audited: number }>(
     `select revision, name,
        (select count(*)::int from audit_log where action = 'settings.shop.updated') as audited
@@ -52,8 +52,8 @@ async function wrongShop(client: pg.Client, ledger: Ledger): Promise<string[]> {
   const [shop] = rows;
   if (!shop) return ['the shop is lost'];
   const problems: string[] = [];
-  if (shop.revision < ledger.revision)
-    problems.push(`revision ${ledger.revision} of the shop was acknowledged and it is at ${shop.revision}`);
+  if (shop.revision < record.revision)
+    problems.push(`revision ${record.revision} of the shop was acknowledged and it is at ${shop.revision}`);
   if (shop.name !== `Shop ${shop.revision}`)
     problems.push(`the shop is named "${shop.name}" at revision ${shop.revision}`);
   if (shop.audited !== shop.revision - 1)
@@ -61,8 +61,8 @@ async function wrongShop(client: pg.Client, ledger: Ledger): Promise<string[]> {
   return problems;
 }
 
-/** A photo that counts as stored exists completely, with its thumbnail and its audit row. */
-async function lostPhotos(client: pg.Client, { dataDir }: Shop, { photos }: Ledger): Promise<string[]> {
+/** A stored photo is complete, with its thumbnail and audit row. */
+async function lostPhotos(client: pg.Client, { dataDir }: Shop, { photos }: LoadRecord): Promise<string[]> {
   const { rows } = await client.query<Photo>(
     `select id, path, thumbnail_path as "thumbnailPath", sha256,
        (select count(*)::int from audit_log where subject = 'files' and subject_id = files.id::text) as audited
@@ -70,7 +70,7 @@ async function lostPhotos(client: pg.Client, { dataDir }: Shop, { photos }: Ledg
   );
   const stored = new Set(rows.map(({ id }) => id));
   const lost = photos.filter((id) => !stored.has(id)).length;
-  const broken = rows.filter((photo) => !isWhole(join(dataDir, 'files'), photo)).length;
+  const broken = rows.filter((photo) => !isComplete(join(dataDir, 'files'), photo)).length;
   return [
     ...(lost > 0 ? [`${lost} acknowledged photos are lost`] : []),
     ...(broken > 0 ? [`${broken} stored photos are not whole`] : []),
@@ -85,21 +85,21 @@ interface Photo {
   readonly audited: number;
 }
 
-function isWhole(folder: string, { path, thumbnailPath, sha256, audited }: Photo): boolean {
-  const file = placeOf(folder, path);
+function isComplete(folder: string, { path, thumbnailPath, sha256, audited }: Photo): boolean {
+  const file = pathIn(folder, path);
   if (audited !== 1 || !existsSync(file)) return false;
-  if (thumbnailPath && !existsSync(placeOf(folder, thumbnailPath))) return false;
+  if (thumbnailPath && !existsSync(pathIn(folder, thumbnailPath))) return false;
   return createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
 }
 
-/** The store's layout, repeated here because the store cannot be opened next to the server that uses it. */
-function placeOf(folder: string, path: string): string {
+/** Repeats the store's layout, because the store cannot be opened while a server uses it. */
+function pathIn(folder: string, path: string): string {
   const [bucket = '', name = ''] = path.split('/');
   return join(folder, bucket, name.slice(0, 2), name);
 }
 
 /** A table and its index must agree after a recovery. */
-async function unevenIndex(client: pg.Client): Promise<string[]> {
+async function inconsistentIndex(client: pg.Client): Promise<string[]> {
   const counted = async (setting: string) => {
     await client.query('begin');
     await client.query(`set local ${setting} = off`);

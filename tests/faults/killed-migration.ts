@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild } from '../support/child-process.ts';
 import { MIGRATIONS_DIR } from '../support/test-schema.ts';
-import { type Outcome, randomBetween, type Watch } from './fault.ts';
+import { type Outcome, type RunOptions, randomBetween } from './fault.ts';
 
 const STEPS = 12;
 const STEP_SECONDS = 0.1;
 
-/** Kills a start in the midst of its migrations; nothing of them may stay, and the next start does them all. */
+/** Kills a start during its migrations. Nothing of them may remain, and the next start must run them all. */
 export async function killMigration(
   rounds: number,
-  watch: Watch,
+  options: RunOptions,
   freshDatabase?: () => Promise<string>,
 ): Promise<Outcome> {
   const problems: string[] = [];
@@ -21,7 +21,7 @@ export async function killMigration(
     const scratch = mkdtempSync(join(tmpdir(), 'kickstand-migration-'));
     try {
       const folders = { dataDir: join(scratch, 'data'), migrationsDir: join(scratch, 'drizzle') };
-      const start = startsOn(folders.dataDir, (await freshDatabase?.()) ?? '');
+      const start = migrationRunner(folders.dataDir, (await freshDatabase?.()) ?? '');
       addSlowMigrations(folders.migrationsDir);
 
       const killed = start.begin(folders.migrationsDir);
@@ -35,7 +35,7 @@ export async function killMigration(
       if (done.found !== 0) problems.push(`${done.found} of ${STEPS} steps stayed after the kill`);
       if (done.steps !== STEPS) problems.push(`the next start did ${done.steps} of ${STEPS} steps`);
       slowestMs = Math.max(slowestMs, done.ms - STEPS * STEP_SECONDS * 1000);
-      watch.progress(round);
+      options.progress(round);
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
@@ -43,8 +43,8 @@ export async function killMigration(
   return { rounds, survived: 'none half-done, all done by the next start', slowestMs, problems };
 }
 
-/** Runs starts of a database, each in a process of its own. */
-function startsOn(dataDir: string, databaseUrl: string) {
+/** Opens and migrates a database, each time in a new process. */
+function migrationRunner(dataDir: string, databaseUrl: string) {
   const begin = (migrationsDir: string) =>
     startChild('migrate-once.ts', [dataDir, migrationsDir, databaseUrl]);
   const start = async (migrationsDir: string) => {
@@ -57,7 +57,7 @@ function startsOn(dataDir: string, databaseUrl: string) {
   return Object.assign(start, { begin });
 }
 
-/** The real migrations followed by one table per step, slow enough to be interrupted. */
+/** The real migrations plus one table per step, slow enough to be interrupted. */
 function addSlowMigrations(dir: string): void {
   cpSync(MIGRATIONS_DIR, dir, { recursive: true });
   const journalFile = join(dir, 'meta', '_journal.json');

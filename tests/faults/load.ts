@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, call, SHOP, uploadPhoto } from './client.ts';
 
-/** What the server acknowledged, and what it answered that it should not have. */
-export class Ledger {
+/** What the server acknowledged, and the answers it should not have given. */
+export class LoadRecord {
   readonly signUps: string[] = [];
   readonly photos: string[] = [];
-  /** The newest revision of the shop that was acknowledged, and how many were. */
+  /** The newest acknowledged revision of the shop, and the number of updates. */
   revision = 1;
   updates = 0;
   unavailable = 0;
@@ -21,7 +21,7 @@ export class Ledger {
     return `${this.signUps.length} sign-ups, ${this.updates} updates, ${this.photos.length} photos`;
   }
 
-  /** Records an answer; only 503 with a retry time is an acceptable failure. */
+  /** Returns whether the call succeeded. The only acceptable failure is 503 with a retry time. */
   note(what: string, answer: Answer, expected: readonly number[]): boolean {
     if (answer.status === 200) return true;
     if (answer.status === 503) {
@@ -35,40 +35,40 @@ export class Ledger {
 }
 
 export interface Load {
-  /** Resolves after this many more were acknowledged. */
+  /** Resolves once this many more writes were acknowledged. */
   until(acknowledged: number): Promise<void>;
-  /** No further call; waits for those under way. */
+  /** Makes no further calls, and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-const SIGNING_UP = 2;
-const UPDATING = 2;
-const PATIENCE_MS = 30_000;
+const SIGN_UP_WORKERS = 2;
+const UPDATE_WORKERS = 2;
+const TIMEOUT_MS = 30_000;
 
-/** Several people at once: some sign up, two change the shop concurrently, one uploads photos. */
-export function startLoad(base: string, cookie: string, ledger: Ledger): Load {
+/** Concurrent users: some sign up, two change the shop, one uploads photos. */
+export function startLoad(base: string, cookie: string, record: LoadRecord): Load {
   let stopped = false;
-  const before = ledger.acknowledged;
+  const before = record.acknowledged;
   const repeat = async (work: () => Promise<void>) => {
     while (!stopped) {
       try {
         await work();
       } catch {
-        // why: the server was killed under the call; whether it was done is what the checks find out
+        // why: the server was killed during the call; the checks find out whether it was applied
         if (!stopped) await pause(5);
       }
     }
   };
   const workers = [
-    ...Array.from({ length: SIGNING_UP }, () => repeat(() => signUp(base, ledger))),
-    repeat(() => takePhoto(base, cookie, ledger)),
-    ...Array.from({ length: UPDATING }, () => repeat(() => updateShop(base, cookie, ledger))),
+    ...Array.from({ length: SIGN_UP_WORKERS }, () => repeat(() => signUp(base, record))),
+    repeat(() => takePhoto(base, cookie, record)),
+    ...Array.from({ length: UPDATE_WORKERS }, () => repeat(() => updateShop(base, cookie, record))),
   ];
   return {
     until: async (acknowledged) => {
       const began = performance.now();
-      while (ledger.acknowledged < before + acknowledged) {
-        if (performance.now() - began > PATIENCE_MS) throw new Error(standstill(ledger));
+      while (record.acknowledged < before + acknowledged) {
+        if (performance.now() - began > TIMEOUT_MS) throw new Error(describeStall(record));
         await pause(2);
       }
     },
@@ -79,28 +79,28 @@ export function startLoad(base: string, cookie: string, ledger: Ledger): Load {
   };
 }
 
-async function signUp(base: string, ledger: Ledger): Promise<void> {
+async function signUp(base: string, record: LoadRecord): Promise<void> {
   const email = `${randomUUID()}@faults.test`;
   const person = { firstName: 'Sam', lastName: 'Field', email, password: 'correct-horse-battery' };
   const answer = await call(base, 'auth/signUp', { ...person, language: 'en' });
-  if (ledger.note('a sign-up', answer, [])) ledger.signUps.push(email);
+  if (record.note('a sign-up', answer, [])) record.signUps.push(email);
 }
 
-async function takePhoto(base: string, cookie: string, ledger: Ledger): Promise<void> {
+async function takePhoto(base: string, cookie: string, record: LoadRecord): Promise<void> {
   const id = randomUUID();
-  if (ledger.note('an upload', await uploadPhoto(base, id, cookie), [])) ledger.photos.push(id);
+  if (record.note('an upload', await uploadPhoto(base, id, cookie), [])) record.photos.push(id);
 }
 
-/** The name contains its revision, so that an incomplete update is detected. */
-async function updateShop(base: string, cookie: string, ledger: Ledger): Promise<void> {
-  const { revision } = ledger;
+/** The name contains the revision, so that a partial update is detected. */
+async function updateShop(base: string, cookie: string, record: LoadRecord): Promise<void> {
+  const { revision } = record;
   const change = { ...SHOP, name: `Shop ${revision + 1}`, revision };
   const answer = await call(base, 'settings/updateShop', change, cookie);
-  const saved = ledger.note('an update of the shop', answer, [409]);
-  if (saved) ledger.updates++;
+  const saved = record.note('an update of the shop', answer, [409]);
+  if (saved) record.updates++;
   const seen = saved ? answer.value.revision : answer.value?.data?.current?.revision;
-  if (seen) ledger.revision = Math.max(ledger.revision, seen);
+  if (seen) record.revision = Math.max(record.revision, seen);
 }
 
-const standstill = ({ acknowledged, unavailable, problems }: Ledger) =>
+const describeStall = ({ acknowledged, unavailable, problems }: LoadRecord) =>
   `the server took no more writes: ${acknowledged} acknowledged, ${unavailable} unavailable, ${problems.join('; ')}`;

@@ -1,16 +1,16 @@
 import { closeSync, constants, copyFileSync, ftruncateSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mount, tool, unmount } from './mounted.ts';
+import { mount, runTool, unmount } from './mounted.ts';
 
 /**
- * A disk that can be cut off: an ext4 file system in an image file, mounted through a loop device. Unwritten
- * kernel buffers are not in the image, so a copy of the image is what a power failure would leave.
+ * A disk whose power can be cut: an ext4 file system in an image file, mounted through a loop device. Kernel buffers
+ * that were not written are not in the image, so a copy of the image is what a power failure would leave.
  */
 export interface LoopDisk {
   readonly folder: string;
-  /** Takes a copy of the image as it is, without letting anything be written out first. */
+  /** Copies the image as it is, without flushing anything. */
   cut(): string;
-  /** Unmounts it, whatever is using it. */
+  /** Unmounts it even if it is in use. */
   discard(): void;
 }
 
@@ -23,12 +23,12 @@ export function newLoopDisk(scratch: string): LoopDisk {
   const descriptor = openSync(image, 'w');
   ftruncateSync(descriptor, SIZE_MB * 1024 * 1024);
   closeSync(descriptor);
-  tool('mkfs.ext4', '-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image);
+  runTool('mkfs.ext4', '-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image);
   return attach(image);
 }
 
-/** The disk after the power came back: the journal is replayed as it is mounted, and the file system must be sound. */
-export function reviveLoopDisk(image: string): LoopDisk {
+/** The disk after the power is back: mounting replays the journal, and the file system must be sound. */
+export function remountLoopDisk(image: string): LoopDisk {
   return attach(image);
 }
 
@@ -39,8 +39,8 @@ function attach(image: string): LoopDisk {
     folder,
     cut: () => {
       const copy = `${image}.cut`;
-      // A clone if the file system supports it, else a copy: both take far less than the kernel's write-back
-      // interval, and the process is paused meanwhile.
+      // A reflink if the file system supports it, otherwise a copy. Both are much faster than the kernel's write-back
+      // interval, and the process is paused.
       copyFileSync(image, copy, constants.COPYFILE_FICLONE);
       return copy;
     },

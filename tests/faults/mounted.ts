@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { skipped } from './fault.ts';
 
 /** Runs a system tool and returns its output. */
-export function tool(name: string, ...args: string[]): string {
+export function runTool(name: string, ...args: string[]): string {
   return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
 
@@ -14,19 +14,19 @@ process.once('exit', () => {
 
 export function mount(folder: string, ...args: string[]): void {
   mkdirSync(folder, { recursive: true });
-  tool('mount', ...args, folder);
+  runTool('mount', ...args, folder);
   mounts.push(folder);
 }
 
-/** Detached immediately even if a file is open in it: nothing of it needs to survive. */
+/** Detaches at once even if a file is open; nothing on it needs to survive. */
 export function unmount(folder: string): void {
   const at = mounts.indexOf(folder);
   if (at >= 0) mounts.splice(at, 1);
-  tool('umount', '--lazy', folder);
+  runTool('umount', '--lazy', folder);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Only root on Linux may mount; for anyone else it is reported as skipped. */
+/** Only root on Linux can mount; otherwise the fault is reported as skipped. */
 export function needsRoot() {
   if (process.platform !== 'linux') return skipped('needs Linux');
   return process.getuid?.() === 0 ? null : skipped('needs root');

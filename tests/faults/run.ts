@@ -1,18 +1,18 @@
-// The body of `npm run faults`: every fault in its full count, and a table of what survived.
+// The body of `npm run faults`: repeats every fault as often as its list says, and prints a table of what survived.
 import { parseArgs } from 'node:util';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
-import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { elapsed, main, say, UserError } from '../../scripts/lib/console.mjs';
 import { startTestPostgres } from '../support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../support/test-schema.ts';
-import type { Fault, Outcome, Watch } from './fault.ts';
+import type { Fault, Outcome, RunOptions } from './fault.ts';
 import { allFaults } from './faults.ts';
 import { table } from './table.ts';
 
 const RECOVERY_MS = 5_000;
 const ANSWER_MS = 2_000;
-const SAY_EVERY_MS = 5_000;
+const PROGRESS_EVERY_MS = 5_000;
 
-// Leaves through the front door, so that servers, mounts and PostgreSQL go with it.
+// Exits normally, so that servers, mounts and PostgreSQL are stopped too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
@@ -23,7 +23,7 @@ await main(async () => {
   ]);
   const results: { fault: Fault; outcome: Outcome }[] = [];
   try {
-    for (const fault of chosen(
+    for (const fault of select(
       allFaults(() => postgres.url),
       only,
     )) {
@@ -39,18 +39,18 @@ await main(async () => {
 
 async function runOne(fault: Fault, rounds: number): Promise<Outcome> {
   const began = performance.now();
-  let said = began;
-  const watch: Watch = {
+  let reportedAt = began;
+  const options: RunOptions = {
     recoveryMs: RECOVERY_MS,
     answerMs: ANSWER_MS,
     progress: (done, note) => {
-      if (performance.now() - said < SAY_EVERY_MS) return;
-      said = performance.now();
+      if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+      reportedAt = performance.now();
       say(`  ${done} of ${rounds}${note ? `: ${note}` : ''}`);
     },
   };
   say(`${fault.what}, ${rounds} times …`);
-  const outcome = await fault.run(rounds, watch).catch(failed);
+  const outcome = await fault.run(rounds, options).catch(failed);
   say(outcome.skipped ? `  skipped: ${outcome.skipped}` : `  done in ${elapsed(began)}`);
   for (const [problem, times] of counted(outcome.problems)) say(`  PROBLEM: ${problem} (${times} times)`);
   return outcome;
@@ -67,17 +67,17 @@ function counted(problems: readonly string[]): Map<string, number> {
   return times;
 }
 
-function chosen(faults: readonly Fault[], only: string | undefined): readonly Fault[] {
+function select(faults: readonly Fault[], only: string | undefined): readonly Fault[] {
   if (only === undefined) return faults;
   const found = faults.filter(({ name }) => name === only || name.startsWith(`${only}-`));
   if (found.length > 0) return found;
-  throw new Expected(`--only takes one of: ${faults.map(({ name }) => name).join(', ')}.`);
+  throw new UserError(`--only takes one of: ${faults.map(({ name }) => name).join(', ')}.`);
 }
 
 function readArguments(): { only: string | undefined; rounds: number | undefined } {
   const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } });
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
-    throw new Expected('--rounds takes a whole number, 1 or more.');
+    throw new UserError('--rounds takes a whole number, 1 or more.');
   return { only: values.only, rounds };
 }

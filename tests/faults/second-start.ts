@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { freePort } from '../e2e/support/free-port.ts';
-import { type Outcome, tooSlow, type Watch } from './fault.ts';
+import { type Outcome, type RunOptions, tooSlow } from './fault.ts';
 import { launchServer, startServer } from './server-process.ts';
 import { newShop } from './shop.ts';
 
-/** Starts a second server on a running one's folder: it must exit immediately, and say whose folder it is. */
-export async function startTwice(rounds: number, watch: Watch): Promise<Outcome> {
+/** Starts a second server on the folder of a running one: it must exit at once and name the process that uses it. */
+export async function startTwice(rounds: number, options: RunOptions): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-twice-'));
   const shop = await newShop(dataDir);
   const first = await startServer(shop);
@@ -21,11 +21,11 @@ export async function startTwice(rounds: number, watch: Watch): Promise<Outcome>
       const { code } = await second.ended;
       const ms = performance.now() - began;
       slowestMs = Math.max(slowestMs, ms);
-      problems.push(...tooSlow('the refusal of a second start', ms, watch.answerMs));
+      problems.push(...tooSlow('the refusal of a second start', ms, options.answerMs));
       if (code !== EXIT_CODES.folderInUse) problems.push(`a second start ended with ${code}`);
       if (!second.output().includes(`process ${first.pid}`))
         problems.push(`a second start did not name the first: ${second.output()}`);
-      watch.progress(round);
+      options.progress(round);
     }
   } finally {
     await first.kill();

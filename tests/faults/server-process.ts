@@ -5,27 +5,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_MAIN } from '../../scripts/lib/paths.mjs';
 import type { Shop } from './shop.ts';
 
-/** The built server in a process of its own, as `npm start` runs it. */
+/** The built server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
-  /** From its start until it was healthy. */
+  /** Time from the start until it was healthy. */
   readonly readyMs: number;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Its output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Kills it, whatever it is doing, and waits for its exit. */
+  /** Kills it and waits for its exit. */
   kill(): Promise<void>;
 }
 
-/** A demo shop is filled before it is healthy; on a machine that runs other things that takes a while. */
-const PATIENCE_MS = 240_000;
-const LOOK_EVERY_MS = 10;
+const TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 10;
 const running = new Set<ChildProcess>();
 
 process.once('exit', killServers);
 
-/** For afterAll and for Ctrl+C: nothing that was started is left behind. */
+/** For afterAll and Ctrl+C. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -39,11 +38,11 @@ export async function startServer(
   const began = performance.now();
   const server = launchServer({ ...shop.environment, ...extra }, main);
   while (!(await isHealthy(shop.base))) {
-    const gone = await Promise.race([server.ended, pause(LOOK_EVERY_MS, undefined)]);
+    const gone = await Promise.race([server.ended, pause(POLL_INTERVAL_MS, undefined)]);
     if (gone) throw new Error(`the server ended with ${gone.code ?? gone.signal}: ${server.output()}`);
-    if (performance.now() - began > PATIENCE_MS) {
+    if (performance.now() - began > TIMEOUT_MS) {
       await server.kill();
-      throw new Error(`the server was not healthy after ${PATIENCE_MS} ms: ${server.output()}`);
+      throw new Error(`the server was not healthy after ${TIMEOUT_MS} ms: ${server.output()}`);
     }
   }
   return { ...server, readyMs: performance.now() - began };

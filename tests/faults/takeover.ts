@@ -7,21 +7,21 @@ import { readStandbyStatus } from '../../apps/server/src/archive/standby/standby
 import { EXIT_CODES } from '../../apps/server/src/platform/startup-error.ts';
 import { SERVER_DIST } from '../../scripts/lib/paths.mjs';
 import { setUpShop } from './client.ts';
-import { type Outcome, tooSlow, type Watch } from './fault.ts';
+import { type Outcome, type RunOptions, tooSlow } from './fault.ts';
 import { checkInvariants } from './invariants.ts';
-import { Ledger, startLoad } from './load.ts';
+import { LoadRecord, startLoad } from './load.ts';
 import { launchServer, type ServerProcess, startServer } from './server-process.ts';
 import { newShop, type Shop } from './shop.ts';
 
 /** What may be lost with a disk. */
-const MOST_LOST_MS = 10_000;
-const PATIENCE_MS = 60_000;
+const MAX_LOSS_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * A machine that ships what it commits, and another one that takes over: after a clean stop with everything, after
  * the loss of the disk with everything but the last seconds.
  */
-export async function takeOver(rounds: number, watch: Watch): Promise<Outcome> {
+export async function takeOver(rounds: number, options: RunOptions): Promise<Outcome> {
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-takeover-'));
   const offsite = join(scratch, 'other-place');
   mkdirSync(offsite);
@@ -35,16 +35,16 @@ export async function takeOver(rounds: number, watch: Watch): Promise<Outcome> {
   let server: ServerProcess = await startServer(shop, shipping);
   try {
     const cookie = await setUpShop(shop.base);
-    const ledger = new Ledger();
+    const record = new LoadRecord();
     for (let round = 1; round <= rounds; round++) {
       const isClean = round % 2 === 0;
-      await untilShipped(shop, server);
-      const load = startLoad(shop.base, cookie, ledger);
+      await waitUntilShipped(shop, server);
+      const load = startLoad(shop.base, cookie, record);
       await load.until(20);
       await pause(isClean ? 500 : 1_000);
       // what was acknowledged until here must be there, however the rest fares
-      const safe = isClean ? ledger : copyOf(ledger);
-      if (!isClean) await pause(MOST_LOST_MS);
+      const safe = isClean ? record : copyOf(record);
+      if (!isClean) await pause(MAX_LOSS_MS);
       if (isClean) {
         await load.stop();
         server.signal('SIGTERM');
@@ -62,14 +62,14 @@ export async function takeOver(rounds: number, watch: Watch): Promise<Outcome> {
       rmSync(next.dataDir, { recursive: true });
       const taken = runTakeover(next.dataDir, shipping, ...(isClean ? [] : ['--force']));
       if (taken.status !== 0) throw new Error(`the takeover ended with ${taken.status}: ${taken.stderr}`);
-      if (isClean) problems.push(...(await staysOut(shop, shipping)));
+      if (isClean) problems.push(...(await checkRefusesToRun(shop, shipping)));
       shop = next;
       server = await startServer(shop, shipping);
       slowestMs = Math.max(slowestMs, server.readyMs);
-      problems.push(...tooSlow('the start after a takeover', server.readyMs, watch.recoveryMs));
+      problems.push(...tooSlow('the start after a takeover', server.readyMs, options.recoveryMs));
       problems.push(...safe.problems.splice(0), ...(await checkInvariants(shop, safe)));
-      await settle(shop, ledger, totals);
-      watch.progress(round, `${totals.kept} kept, ${totals.lost} of the last seconds lost`);
+      await removeLost(shop, record, totals);
+      options.progress(round, `${totals.kept} kept, ${totals.lost} of the last seconds lost`);
     }
   } finally {
     await server.kill();
@@ -80,8 +80,8 @@ export async function takeOver(rounds: number, watch: Watch): Promise<Outcome> {
 }
 
 /** Until a whole copy is in the other place. */
-async function untilShipped({ dataDir }: Shop, server: ServerProcess): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+async function waitUntilShipped({ dataDir }: Shop, server: ServerProcess): Promise<void> {
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const status = await readStandbyStatus(dataDir);
     if (status?.base && status.doneAt && !status.failedAt) return;
@@ -100,38 +100,42 @@ function runTakeover(into: string, environment: Record<string, string>, ...args:
 }
 
 /** The old machine is started again by mistake: it finds out and stops. */
-async function staysOut(old: Shop, environment: Record<string, string>): Promise<string[]> {
+async function checkRefusesToRun(old: Shop, environment: Record<string, string>): Promise<string[]> {
   const again = launchServer({ ...old.environment, ...environment });
-  const ended = await Promise.race([again.ended, pause(PATIENCE_MS, null, { ref: false })]);
+  const ended = await Promise.race([again.ended, pause(TIMEOUT_MS, null, { ref: false })]);
   await again.kill();
   return ended?.code === EXIT_CODES.folderInUse
     ? []
     : [`a machine whose shop was taken over went on (${ended?.code ?? 'still running'})`];
 }
 
-function copyOf(ledger: Ledger): Ledger {
-  const copy = new Ledger();
-  copy.signUps.push(...ledger.signUps);
-  copy.photos.push(...ledger.photos);
-  copy.revision = ledger.revision;
+function copyOf(record: LoadRecord): LoadRecord {
+  const copy = new LoadRecord();
+  copy.signUps.push(...record.signUps);
+  copy.photos.push(...record.photos);
+  copy.revision = record.revision;
   return copy;
 }
 
 /** Counts what is lost, and continues from what is left. */
-async function settle(shop: Shop, ledger: Ledger, totals: { kept: number; lost: number }): Promise<void> {
+async function removeLost(
+  shop: Shop,
+  record: LoadRecord,
+  totals: { kept: number; lost: number },
+): Promise<void> {
   const client = await shop.connect();
   const kept = async (sql: string, values: readonly string[]) =>
     new Set((await client.query<{ value: string }>(sql, [values])).rows.map(({ value }) => value));
   const signUps = await kept(
     'select email as value from auth_sign_ups where email = any($1)',
-    ledger.signUps,
+    record.signUps,
   );
-  const photos = await kept('select id::text as value from files where id = any($1::uuid[])', ledger.photos);
+  const photos = await kept('select id::text as value from files where id = any($1::uuid[])', record.photos);
   const revision = await client.query<{ revision: number }>('select revision from settings_shop');
   await client.end();
-  totals.lost += ledger.signUps.length + ledger.photos.length - signUps.size - photos.size;
-  ledger.signUps.splice(0, Infinity, ...signUps);
-  ledger.photos.splice(0, Infinity, ...photos);
-  ledger.revision = revision.rows[0]?.revision ?? 1;
-  totals.kept = ledger.signUps.length + ledger.photos.length;
+  totals.lost += record.signUps.length + record.photos.length - signUps.size - photos.size;
+  record.signUps.splice(0, Infinity, ...signUps);
+  record.photos.splice(0, Infinity, ...photos);
+  record.revision = revision.rows[0]?.revision ?? 1;
+  totals.kept = record.signUps.length + record.photos.length;
 }

@@ -19,25 +19,25 @@ export function alignIds(input: unknown, data: ShopData, linkedOrder: string): u
   const order = data.byId.has(input.id) ? input.id : linkedOrder;
   const row = data.byId.get(order);
   if (!row) return input;
-  const own = (name: keyof typeof PARTS) =>
+  const idsOfOrder = (name: keyof typeof PARTS) =>
     (data.rows.get(PARTS[name]) ?? []).filter((part) => part.order === order);
   let turn = 0;
-  const rewritten = (value: unknown, field: string): unknown => {
+  const rewrite = (value: unknown, field: string): unknown => {
     if (Array.isArray(value))
       return field === 'jobIds'
-        ? own('jobIds').map(({ id }) => id)
-        : value.map((one) => rewritten(one, field));
+        ? idsOfOrder('jobIds').map(({ id }) => id)
+        : value.map((one) => rewrite(one, field));
     if (isFields(value))
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, name)]));
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewrite(one, name)]));
     // An unknown id is one that the client generates: keep it.
     if (field in PARTS && typeof value === 'string' && data.byId.has(value)) {
-      const parts = own(field as keyof typeof PARTS);
+      const parts = idsOfOrder(field as keyof typeof PARTS);
       turn += 1;
       return parts[turn % Math.max(1, parts.length)]?.id ?? value;
     }
     return value;
   };
-  const result = rewritten(input, '') as Fields;
+  const result = rewrite(input, '') as Fields;
   if ('revision' in input && row.revision !== null) result.revision = row.revision;
   const line = typeof result.lineId === 'string' ? data.byId.get(result.lineId) : undefined;
   if (line?.job && 'jobId' in result) result.jobId = line.job;

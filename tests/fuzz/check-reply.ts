@@ -7,11 +7,11 @@ export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly milliseconds: number;
-  readonly door: Door;
+  readonly endpoint: Endpoint;
 }
 
-/** `/rpc`, as the pages call, or the documented `/api`. */
-export type Door = 'rpc' | 'api';
+/** `/rpc`, which the pages call, or the documented `/api`. */
+export type Endpoint = 'rpc' | 'api';
 
 interface Request {
   readonly procedure: Procedure;
@@ -23,14 +23,14 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\\n\s+at \S+ ?\(?\S+:\d+|\.(ts|js|mjs):\d+:\d+/],
   ['a server path', /node_modules|\/apps\/server\/|file:\/\/\/|\/kickstand-(shop|test|own)-/],
 ];
-/** Settings show administrators the data folder on purpose. */
+/** Settings deliberately show the data folder to administrators. */
 const SHOWS_PATHS = new Set(['settings/environment']);
 const SQL_ERRORS =
   /syntax error at or near|violates \w+[ -]\w+ constraint|relation \\?"|column \\?"|invalid input syntax|Failed query|\bselect\b.+\bfrom\b.+\bwhere\b/i;
 
-function parsed({ body, door }: Reply): unknown {
+function parsed({ body, endpoint }: Reply): unknown {
   try {
-    if (door === 'api') return body ? JSON.parse(body) : undefined;
+    if (endpoint === 'api') return body ? JSON.parse(body) : undefined;
     return (JSON.parse(body || '{}') as { json?: unknown }).json;
   } catch {
     return undefined;
@@ -41,7 +41,7 @@ export function problemsWith({ procedure, role, sent }: Request, reply: Reply, t
   const { status, body, milliseconds } = reply;
   const json = parsed(reply);
   const problems: string[] = [];
-  // also 503, which the contract has for a server that is busy or full: here neither the disk nor the database is
+  // 503 counts too: here neither the disk is full nor the database down
   if (status >= 500) problems.push(`responds with ${status}`);
   if (/"code":"INTERNAL_SERVER_ERROR"/.test(body)) problems.push('contains an internal error');
   for (const [what, pattern] of INTERNALS)

@@ -1,4 +1,5 @@
-// What the sample shop lacks: an order that was decided, paid, picked up, sealed and refunded in part, and a draft.
+// Records that the sample shop lacks: an order that was decided, paid, picked up, sealed and partly refunded, and a
+// draft.
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { emptyIntakeForm } from '@kickstand/domain/intake';

@@ -68,14 +68,14 @@ export async function createFixture(shop: TestShop): Promise<Fixture> {
   });
   await addOtherRecords(shop, owner, product.id);
   await putCanaryInEveryCost(shop);
-  const told = await tellOtherCustomer(shop, owner, other.ids);
+  const messageIds = await messageOtherCustomer(shop, owner, other.ids);
   return {
     shop,
     callers: [...browsers].map(([role, browser]) => ({ role, browser, cookies: new Map(browser.cookies) })),
     idsQuery: await idsQuery(shop),
     links: own.links,
     linkedOrder: own.ids[0] ?? '',
-    canaryIds: new Set([...own.ids, ...other.ids, ...told]),
+    canaryIds: new Set([...own.ids, ...other.ids, ...messageIds]),
     close: () => shop.close(),
   };
 }
@@ -134,7 +134,7 @@ async function orderWithCanaries(shop: TestShop, owner: TestBrowser, form: Param
 }
 
 /** Appointments of both customers, and a text and a reminder to the other one. Returns the ids of what only staff may see. */
-async function tellOtherCustomer(
+async function messageOtherCustomer(
   shop: TestShop,
   owner: TestBrowser,
   [orderId = '', customerId = '']: readonly string[],

@@ -5,7 +5,7 @@ import { createFixture, type Fixture } from './fixture.ts';
 import { describeFinding, FUZZ_ORDER, fuzzProcedure, TOO_SLOW_MS } from './fuzz-procedure.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Per caller; `npm run fuzz` makes more. */
+/** Per caller; `npm run fuzz` runs more. */
 const CASES = 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 

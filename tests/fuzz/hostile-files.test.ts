@@ -31,7 +31,7 @@ import {
   writeIntoSettings,
 } from '../support/hostile-texts.ts';
 import { type Part, readICalendar } from '../support/icalendar.ts';
-import { callsOf, hostileOrder } from './hostile-order.ts';
+import { callAs, hostileOrder } from './hostile-order.ts';
 
 const PLAIN = 'Plain';
 const PAYLOADS = Object.entries({ ...HOSTILE_TEXTS, ...LINE_TEXTS });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   // why: nothing listens on that port, so mail stays in the outbox, where the test reads it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
-  call = callsOf(owner);
+  call = callAs(owner);
   await signedInAs(shop, 'technician'); // without one, no day has hours to book
   await call('messages/updateProvider', {
     ...{ provider: 'android', url: texts.url, account: 'sms', sender: '' },
@@ -59,13 +59,13 @@ afterAll(async () => {
   await texts.close();
 });
 
-/** What of an event a calendar acts on: everything but the texts themselves. */
-const skeletonOf = ({ kind, lines }: Part): string[] => [
+/** Everything a calendar acts on, without the texts. */
+const structureOf = ({ kind, lines }: Part): string[] => [
   kind,
   ...lines.map(({ name, parameters }) => [name, ...parameters].join(';')),
 ];
 
-/** A calendar cannot hold a control character, and knows one kind of line break. */
+/** A calendar cannot contain control characters and has only one kind of line break. */
 const asText = (text: string) =>
   text
     .trim()
@@ -81,13 +81,13 @@ async function icsAt(url: string): Promise<Part[]> {
 }
 
 let visits = 0;
-/** Booked from outside, by anyone. */
-async function booked(text: string): Promise<{ readonly id: string; readonly token: string }> {
+/** Requests an appointment without signing in. */
+async function requestVisit(text: string): Promise<{ readonly id: string; readonly token: string }> {
   visits += 1;
-  const stranger = shop.browser();
-  const { days } = (await stranger.call<Outputs['booking']['days']>('booking/days', {})).value;
+  const visitor = shop.browser();
+  const { days } = (await visitor.call<Outputs['booking']['days']>('booking/days', {})).value;
   const free = days.find(({ state }) => state === 'free');
-  const answer = await stranger.call<{ id: string; token: string }>(
+  const answer = await visitor.call<{ id: string; token: string }>(
     'booking/request',
     {
       ...{ id: randomUUID(), name: text, phone: '9735550166', email: `${randomUUID()}@riders.test` },
@@ -101,13 +101,16 @@ async function booked(text: string): Promise<{ readonly id: string; readonly tok
   return answer.value;
 }
 
-/** Every calendar that is sent or read once a shop is full of that text: the feed's, a visit's, and those in mails. */
+/**
+ * Every calendar file made while the shop is full of that text: the feed, the appointment's file, and those in
+ * emails.
+ */
 async function calendarsWith(text: string): Promise<Part[][]> {
   const before = await shop.db.select({ id: mailOutbox.id }).from(mailOutbox);
   await writeIntoSettings(call, text);
   const startsAt = new Date(shop.clock.now().getTime() + 3 * DAY).toISOString();
   const { feedId, url } = await writeIntoCalendar(call, text, startsAt);
-  const { id, token } = await booked(text);
+  const { id, token } = await requestVisit(text);
   const feed = await icsAt(url);
   await call('calendar/revokeFeed', { id: feedId });
   const visit = await icsAt(`${ORIGIN}/calendar/visit/${id}/${token}.ics`);
@@ -129,7 +132,7 @@ describe.each(PAYLOADS)('a %s payload', (_, text) => {
     plain ??= calendarsWith(PLAIN);
     const harmless = await plain;
     const hostile = await calendarsWith(text);
-    const skeletons = (files: Part[][]) => files.map((parts) => parts.map(skeletonOf)).sort();
+    const skeletons = (files: Part[][]) => files.map((parts) => parts.map(structureOf)).sort();
     expect(skeletons(hostile)).toEqual(skeletons(harmless));
     const [feed = []] = hostile;
     const values = (kind: string, name: string) =>
@@ -191,7 +194,7 @@ async function deliver(): Promise<void> {
   while ((await deliverDueTexts(deps, provider)) > 0);
 }
 
-/** Finishes the order and hands the bike over; the contents of its packet, by kind. */
+/** Completes the order and seals it; returns the parts of its packet by kind. */
 async function packetOf(id: string): Promise<Map<string, Record<string, unknown>>> {
   for (const event of ['start_work', 'finish_work', 'pass_check'] as const) {
     if (event === 'finish_work') await finishLines(owner, { id });
@@ -217,7 +220,7 @@ async function packetOf(id: string): Promise<Map<string, Record<string, unknown>
   );
 }
 
-/** Test pictures are rows without bytes. */
+/** Test pictures are rows without files. */
 async function storePictures(): Promise<void> {
   for (const row of await shop.db.select().from(files)) {
     const bytes = Buffer.from(`picture of ${row.path}`);

@@ -4,8 +4,8 @@ import { change, decision, newOrder, sendEstimate } from '../../apps/server/src/
 import type { TestBrowser, TestShop } from '../../apps/server/src/testing/test-shop.ts';
 import { type Call, writeIntoOrder } from '../support/hostile-texts.ts';
 
-/** Calls as that person; the test fails unless the call succeeds. */
-export const callsOf =
+/** Calls procedures as this person; the test fails unless a call succeeds. */
+export const callAs =
   (browser: TestBrowser): Call =>
   async <T>(procedure: string, input: unknown = {}): Promise<T> => {
     const answer = await browser.call<T>(procedure, input);
@@ -13,9 +13,9 @@ export const callsOf =
     return answer.value;
   };
 
-/** An order with the text in every field, and an estimate that a customer approves with the text as name; its id. */
+/** An order with the text in every field and an estimate approved under that name. Returns its id. */
 export async function hostileOrder(shop: TestShop, owner: TestBrowser, text: string): Promise<string> {
-  const call = callsOf(owner);
+  const call = callAs(owner);
   const order = await newOrder(shop, owner, {
     ...{ customerName: text, customerConcerns: text, techConcerns: text, mileage: text.slice(0, 20) },
     ...{

@@ -17,21 +17,21 @@ import {
   type TestShop,
 } from '../../apps/server/src/testing/test-shop.ts';
 import { lockOrder, orderMoney } from '../../apps/server/src/workorders/index.ts';
-import { printed } from '../storm/readers/papers.ts';
+import { printPaper } from '../storm/readers/papers.ts';
 import { type Call, HOSTILE_TEXTS, writeIntoSettings, writeIntoStock } from '../support/hostile-texts.ts';
-import { callsOf, hostileOrder } from './hostile-order.ts';
+import { callAs, hostileOrder } from './hostile-order.ts';
 
 type Ledger = Outputs['payments']['forOrder'];
 
 const PLAIN = 'Plain';
 const LINK = 'http://localhost:3000/auth/confirm?token=abc';
-/** A PNG header is all that a mail reads of the logo. */
+/** Emails read only the PNG header of the logo. */
 const LOGO = { png: Buffer.from('89504e470d0a1a0a0000000d49484452000000640000003208060000', 'hex') };
 
 const parser = new new JSDOM().window.DOMParser();
 const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
 
-/** Elements and attributes without text: what a mail client or browser acts on. */
+/** Elements and attributes without text: everything a mail client or browser acts on. */
 const skeletonOf = (page: Document): string[] =>
   [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
     [tagName, ...[...attributes].map(({ name, value }) => `${name}=${name === 'alt' ? '' : value}`)].join(
@@ -57,11 +57,11 @@ beforeAll(async () => {
   // why: nothing listens on that port, so mail stays in the outbox, where the test reads it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
   owner = await setUpAndSignIn(shop);
-  call = callsOf(owner);
+  call = callAs(owner);
 });
 afterAll(() => shop.close());
 
-/** Its number: a refund after the invoice, with the text as the reason. */
+/** Refunds after the invoice with the text as the reason. Returns the memo's number. */
 async function hostileMemo(id: string, text: string): Promise<number> {
   await shop.db.transaction(async (tx) => {
     await lockOrder(tx, id);
@@ -77,13 +77,13 @@ async function hostileMemo(id: string, text: string): Promise<number> {
 }
 
 const PAPERS = ['order', 'estimate', 'invoice', 'memo'] as const;
-type Papers = Parameters<typeof printed>[1];
+type Papers = Parameters<typeof printPaper>[1];
 
 const asWritten = {
   call: (_who: unknown, path: string, input?: unknown) => owner.call(path, input),
 } as unknown as Papers;
 
-/** Answers as the server does, with that text in every field that may hold words. */
+/** Answers like the server, with the text in every string field that may contain words. */
 const fullOf = (text: string) =>
   ({
     call: async (_who: unknown, path: string, input?: unknown) => {
@@ -110,7 +110,7 @@ const mailWith = (kind: MailKind, language: Language, value: string) => {
 };
 
 const skeletons = new Map<string, string[]>();
-/** Of the same mail with harmless text, cached. */
+/** The same email with harmless text, cached. */
 function plainSkeleton(kind: MailKind, language: Language): string[] {
   const key = `${kind} ${language}`;
   const known = skeletons.get(key) ?? skeletonOf(parse(mailWith(kind, language, PLAIN).html));
@@ -164,9 +164,9 @@ describe.each(Object.entries(HOSTILE_TEXTS))('a %s payload', (_, text) => {
 
     const memoNumber = await hostileMemo(orderId, text);
     const order = { id: orderId, versions: [{}] as never, memoNumber };
-    for (const paper of PAPERS) expectOnlyText(await printed(paper, asWritten, order), text);
-    // and with the text in every field that an answer has, also in those that no call above has filled
-    for (const paper of PAPERS) expectOnlyText(await printed(paper, fullOf(text), order), text);
+    for (const paper of PAPERS) expectOnlyText(await printPaper(paper, asWritten, order), text);
+    // and with the text in every field of the answers, including those that no call above filled
+    for (const paper of PAPERS) expectOnlyText(await printPaper(paper, fullOf(text), order), text);
 
     for (const procedure of ['inventory/export', 'payments/export']) {
       const { csv } = await call<{ csv: string }>(procedure);

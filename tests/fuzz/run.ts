@@ -1,7 +1,7 @@
 // The body of `npm run fuzz`; scripts/lib/commands.mjs lists its options.
 import { parseArgs } from 'node:util';
 import { testShopOn } from '../../apps/server/src/testing/test-shop.ts';
-import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { elapsed, main, say, UserError } from '../../scripts/lib/console.mjs';
 import { DATABASES, openOwnDatabase } from '../support/own-database.ts';
 import { createFixture } from './fixture.ts';
 import { describeFinding, type Finding, FUZZ_ORDER, fuzzProcedure, TOO_SLOW_MS } from './fuzz-procedure.ts';
@@ -72,16 +72,16 @@ function readArguments() {
   });
   const whole = (name: 'cases' | 'seed') => {
     const number = Number(values[name]);
-    if (!Number.isInteger(number) || number < 0) throw new Expected(`--${name} takes a whole number.`);
+    if (!Number.isInteger(number) || number < 0) throw new UserError(`--${name} takes a whole number.`);
     return number;
   };
   const checked = (path: string) => {
     if (path && !FUZZ_ORDER.some((procedure) => procedure.path === path))
-      throw new Expected(`There is no procedure ${path}. Name one like workorders/jobs/add.`);
+      throw new UserError(`There is no procedure ${path}. Name one like workorders/jobs/add.`);
     return path;
   };
   const database = DATABASES.find((one) => one === values.database);
-  if (!database) throw new Expected(`--database takes one of: ${DATABASES.join(', ')}.`);
+  if (!database) throw new UserError(`--database takes one of: ${DATABASES.join(', ')}.`);
   const [only, from] = [checked(values.only), checked(values.from)];
   const first = from ? FUZZ_ORDER.findIndex(({ path }) => path === from) : 0;
   const procedures = FUZZ_ORDER.slice(first).filter(({ path }) => !only || path === only);

@@ -9,7 +9,7 @@ import { type Caller, createFixture, type Fixture } from './fixture.ts';
 import { inputsOf } from './inputs.ts';
 import { readShopData, type ShopData } from './shop-data.ts';
 
-/** A call that only reads may change these tables and no others. */
+/** The only tables that a read may change. */
 const SESSION_AUDIT_AND_LIMITS = [
   'audit_log',
   'audit_nodes',
@@ -18,15 +18,15 @@ const SESSION_AUDIT_AND_LIMITS = [
   'rate_limits',
 ] as const;
 
-/** Where a random input is hardly ever answered. */
-const KNOWN: Readonly<Record<string, (known: ClosedOrder) => unknown>> = {
+/** For procedures that random input hardly ever gets an answer from. */
+const KNOWN_INPUTS: Readonly<Record<string, (known: ClosedOrder) => unknown>> = {
   'calendar/range': () => ({ from: '2026-03-02', to: '2026-03-08' }),
   'evidence/check': ({ packetId }) => ({ id: packetId }),
   'intake/draft': ({ draftId }) => ({ tempId: draftId }),
   'payments/creditMemo': ({ orderId, memoNumber }) => ({ id: orderId, number: memoNumber }),
   'review/signed': ({ orderId }) => ({ id: orderId, version: 1 }),
 };
-/** Most inputs to try before one is answered. */
+/** How many inputs to try until one is answered. */
 const TRIES = 40;
 const SEED = 9;
 const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Triggers that note each row written, even with the values it had. A transaction that is rolled back leaves no note. */
+/** Triggers that record every written row, even if its values did not change. A rollback also removes the record. */
 async function recordWrites(): Promise<void> {
   const { pool } = fixture.shop.database;
   const { rows } = await pool.query<{ name: string }>(
@@ -67,8 +67,8 @@ async function recordWrites(): Promise<void> {
       .join('')}`);
 }
 
-/** Since the last call, also by work that no answer waited for. */
-async function writes(): Promise<string[]> {
+/** Since the last call, including background work. */
+async function recordedWrites(): Promise<string[]> {
   const { pool } = fixture.shop.database;
   await vi.waitUntil(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount, { interval: 1 });
   const { rows } = await pool.query<{ what: string }>('delete from recorder.writes returning what');
@@ -76,7 +76,7 @@ async function writes(): Promise<string[]> {
 }
 
 let calls = 0;
-/** Another network each time, to stay under the limits of one. */
+/** A new client address per call, to stay under the rate limit. */
 function nextAddress(): string {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -91,7 +91,7 @@ async function send({ browser, cookies }: Caller, method: (typeof METHODS)[numbe
 const rpcUrl = ({ path }: Procedure, input: unknown) =>
   `/rpc/${path}?data=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 
-/** Fields of the path in their places, the others as the query. */
+/** Path fields in the path, the others in the query. */
 function apiUrl({ route }: Procedure, input: unknown): string[] {
   if (!route) return [];
   const query = new URLSearchParams();
@@ -105,7 +105,7 @@ function apiUrl({ route }: Procedure, input: unknown): string[] {
 }
 
 function inputsFor(procedure: Procedure, numRuns: number): unknown[] {
-  const input = KNOWN[procedure.path]?.(known);
+  const input = KNOWN_INPUTS[procedure.path]?.(known);
   if (input) return [input];
   const context = { data, links: fixture.links, isAllowed: () => true };
   return fc
@@ -119,8 +119,8 @@ const administrator = (): Caller => {
   return found;
 };
 
-/** An input with which the procedure answers at least one of the callers, each of which is sent it. */
-async function answered(
+/** An input that the procedure answers for at least one caller. It is sent as every caller. */
+async function findAnsweredInput(
   procedure: Procedure,
   callers: readonly Caller[],
 ): Promise<{ readonly input: unknown } | null> {
@@ -132,17 +132,17 @@ async function answered(
   return null;
 }
 
-const READERS = PROCEDURES.filter(({ method }) => method === 'GET');
+const QUERIES = PROCEDURES.filter(({ method }) => method === 'GET');
 
 describe('in a shop with records of every kind', () => {
-  it.each(READERS.map((procedure) => [procedure.path, procedure] as const))(
+  it.each(QUERIES.map((procedure) => [procedure.path, procedure] as const))(
     'V9 AUT-17 GET %s is answered and changes no row, except of audit, session and limits',
     async (path, procedure) => {
       const callers = fixture.callers.filter(({ role }) => checkAccess(procedure.access, role).ok);
-      const found = await answered(procedure, callers);
+      const found = await findAnsweredInput(procedure, callers);
       expect([path, found !== null]).toEqual([path, true]);
       for (const url of apiUrl(procedure, found?.input)) await send(administrator(), 'GET', url);
-      expect([path, await writes()]).toEqual([path, []]);
+      expect([path, await recordedWrites()]).toEqual([path, []]);
     },
   );
 
@@ -153,6 +153,6 @@ describe('in a shop with records of every kind', () => {
         for (const method of METHODS.slice(procedure.method === 'GET' ? 1 : 0))
           await send(administrator(), method, url);
     }
-    expect(await writes()).toEqual([]);
+    expect(await recordedWrites()).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const BY_NAME: readonly (readonly [RegExp, ValuesFrom])[] = [
   [/^(action|subject)$/, () => ['workorder', 'customers', 'auth']],
 ];
 
-/** The only values ever sent: the server would look up any other host on the network. */
+/** Only these values are sent: the server would look up any other host on the network. */
 const FIXED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^host$/, ['127.0.0.1', '']],
   [/^publicUrl$/, ['http://localhost:3000', '', 'not an address', 'https://127.0.0.1:1']],

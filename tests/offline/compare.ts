@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Entered, SIDES, SLOTS } from './entered.ts';
-import type { World } from './world.ts';
+import type { DemoShop } from './demo-shop.ts';
+import { type EnteredData, SIDES, SLOTS } from './entered-data.ts';
 
-/** A photo is compressed on its way: its color may differ by so much per channel. */
+/** Photos are compressed, so each color channel may differ by this much. */
 const COLOR_TOLERANCE = 16;
 
-export async function cashCents(world: World): Promise<number> {
-  const { byMethod } = await world.call<{ byMethod: { method: string; takenCents: number }[] }>(
+export async function cashCents(shop: DemoShop): Promise<number> {
+  const { byMethod } = await shop.call<{ byMethod: { method: string; takenCents: number }[] }>(
     'payments/totals',
     { method: 'cash' },
   );
   return byMethod.find(({ method }) => method === 'cash')?.takenCents ?? 0;
 }
 
-async function expectColor(world: World, what: string, url: string | undefined, color: readonly number[]) {
-  const { channels } = await sharp(await world.file(what, url)).stats();
+async function expectColor(shop: DemoShop, what: string, url: string | undefined, color: readonly number[]) {
+  const { channels } = await sharp(await shop.file(what, url)).stats();
   for (const [at, value] of color.entries())
     expect(Math.abs((channels[at]?.mean ?? 0) - value), `${what}: its own color`).toBeLessThan(
       COLOR_TOLERANCE,
     );
 }
 
-/** Whether the stroke goes down to the right: above 0, or up: below 0. */
+/** Positive if the stroke goes down to the right, negative if it goes up. */
 async function slopeOf(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
@@ -45,11 +45,11 @@ interface Stored {
   readonly signatureChecks: readonly { valid: boolean }[];
 }
 
-/** Every field, photo, signature and cent of the intake, each once. */
-export async function compareIntake(world: World, entered: Entered, cashBefore: number): Promise<void> {
-  const { forms } = await world.call<{ forms: { id: string }[] }>('intake/list', { search: entered.name });
+/** Every field, photo, signature and payment of the intake exists exactly once. */
+export async function compareIntake(shop: DemoShop, entered: EnteredData, cashBefore: number): Promise<void> {
+  const { forms } = await shop.call<{ forms: { id: string }[] }>('intake/list', { search: entered.name });
   expect(forms, 'one intake').toHaveLength(1);
-  const { form, pictures, signatures, signatureChecks } = await world.call<Stored>('intake/find', {
+  const { form, pictures, signatures, signatureChecks } = await shop.call<Stored>('intake/find', {
     id: forms[0]?.id,
   });
   expect(form).toMatchObject({
@@ -67,14 +67,14 @@ export async function compareIntake(world: World, entered: Entered, cashBefore: 
     expect(form[lists], lists).not.toBe('');
   expect(Object.keys(pictures)).toHaveLength(SIDES.length);
   for (const [at, slot] of SLOTS.entries())
-    await expectColor(world, slot, pictures[slot]?.url, entered.sides[at] ?? []);
+    await expectColor(shop, slot, pictures[slot]?.url, entered.sides[at] ?? []);
   const slopes = { customerSignature: 1, technicianSignature: -1 };
   for (const [slot, slope] of Object.entries(slopes))
-    expect(await slopeOf(await world.file(slot, signatures[slot]?.url)), `${slot}: its own stroke`).toBe(
+    expect(await slopeOf(await shop.file(slot, signatures[slot]?.url)), `${slot}: its own stroke`).toBe(
       slope,
     );
   expect(signatureChecks.map(({ valid }) => valid)).toEqual([true, true]);
-  expect(await cashCents(world), 'the deposit, once').toBe(cashBefore + Math.round(form.depositAmount * 100));
+  expect(await cashCents(shop), 'the deposit, once').toBe(cashBefore + Math.round(form.depositAmount * 100));
 }
 
 interface StoredOrder {
@@ -90,9 +90,9 @@ interface Photo {
   readonly url: string;
 }
 
-/** The tick, the clock, the photos, the finding, the mark and the note, each once. */
-export async function compareWork(world: World, entered: Entered, orderId: string): Promise<void> {
-  const order = await world.call<StoredOrder>('workorders/find', { id: orderId });
+/** The line marked done, the clock, the photos, the finding, the mark and the note exist exactly once. */
+export async function compareWork(shop: DemoShop, entered: EnteredData, orderId: string): Promise<void> {
+  const order = await shop.call<StoredOrder>('workorders/find', { id: orderId });
   const [job] = order.jobs;
   expect(
     job?.lines.map(({ done }) => done !== null),
@@ -100,16 +100,16 @@ export async function compareWork(world: World, entered: Entered, orderId: strin
   ).toEqual([true, false]);
   expect(order.clock.running, 'one clock').toHaveLength(1);
   expect(job?.photos, 'the photo that was there and the one that was taken').toHaveLength(2);
-  await expectColor(world, 'photo of the job', job?.photos[1]?.url, entered.jobPhoto);
+  await expectColor(shop, 'photo of the job', job?.photos[1]?.url, entered.jobPhoto);
   expect(order.findings.map(({ title }) => title)).toEqual([entered.finding]);
   const found = order.findings[0]?.photos ?? [];
   expect(found, 'photo of the finding, once').toHaveLength(1);
-  await expectColor(world, 'photo of the finding', found[0]?.url, entered.findingPhoto);
-  const marks = await world.call<{ kind: string; word: string | null }[]>('damage/marks', {
+  await expectColor(shop, 'photo of the finding', found[0]?.url, entered.findingPhoto);
+  const marks = await shop.call<{ kind: string; word: string | null }[]>('damage/marks', {
     paths: [job?.photos[0]?.path],
   });
   expect(marks).toMatchObject([{ kind: 'circle', word: 'scratch' }]);
-  const { events } = await world.call<{ events: { kind: string; data: { text?: string } }[] }>(
+  const { events } = await shop.call<{ events: { kind: string; data: { text?: string } }[] }>(
     'workorders/timeline',
     { id: orderId },
   );
@@ -120,7 +120,7 @@ export async function compareWork(world: World, entered: Entered, orderId: strin
   for (const [kind, times] of [
     ['line_done', 1],
     ['clock_started', 1],
-    // the one that was there before
+    // including the one from before
     ['job_photos', 2],
   ] as const)
     expect(

@@ -1,7 +1,7 @@
-// The body of `npm run offline`: random runs of offline work, with the seed that repeats them.
+// The body of `npm run offline`: random runs of offline work. Prints the seed that repeats them.
 import { parseArgs } from 'node:util';
 import { buildTemplate } from '../../apps/server/src/platform/database/embedded/template.ts';
-import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { elapsed, main, say, UserError } from '../../scripts/lib/console.mjs';
 import { startTestPostgres } from '../support/postgres/start-test-postgres.ts';
 import { MIGRATIONS_DIR, testTemplateDir } from '../support/test-schema.ts';
 import { runOffline } from './runs.ts';
@@ -30,12 +30,12 @@ function readArguments(): { runs: number; seed: number; database: 'embedded' | '
   const number = (name: string, text: string | undefined, otherwise: number) => {
     const value = text === undefined ? otherwise : Number(text);
     if (!Number.isInteger(value) || value < 1)
-      throw new Expected(`--${name} takes a whole number, 1 or more.`);
+      throw new UserError(`--${name} takes a whole number, 1 or more.`);
     return value;
   };
   const { database = 'embedded' } = values;
   if (!['embedded', 'pglite', 'postgres'].includes(database))
-    throw new Expected('--database takes postgres or embedded.');
+    throw new UserError('--database takes postgres or embedded.');
   return {
     runs: number('runs', values.runs, 10),
     seed: number('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000)),

@@ -3,11 +3,11 @@ import { serverOf } from '../e2e/support/intake.ts';
 import { startWork } from '../e2e/support/orders.ts';
 import { makePng } from '../e2e/support/picture.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
-import { rollDice } from '../storm/dice.ts';
-import { oneRun, type Story } from './one-run.ts';
-import { PATIENT } from './patient.ts';
+import { seededRandom } from '../storm/random.ts';
+import { openDemoShop } from './demo-shop.ts';
+import { LONG_TIMEOUT } from './expect.ts';
+import { type RunLog, runOnce } from './run-once.ts';
 import { openTablet } from './tablet.ts';
-import { openWorld } from './world.ts';
 
 interface RunOptions {
   readonly runs: number;
@@ -16,11 +16,11 @@ interface RunOptions {
   readonly say: (text: string) => void;
 }
 
-/** So much of the page is said with a failure. */
-const SHOWN = 600;
+/** Characters of the page's text printed with a failure. */
+const MAX_PAGE_TEXT = 600;
 const TECHNICIAN = 'Dana Whitfield';
 
-/** In progress, with one stored photo of its job, to be marked. */
+/** An order in progress with one stored photo on its job, to be marked. */
 async function startOrder(office: APIRequestContext, url: string): Promise<string> {
   const { id } = await startWork({ request: office }, url, TECHNICIAN);
   const server = serverOf({ request: office }, url);
@@ -33,36 +33,39 @@ async function startOrder(office: APIRequestContext, url: string): Promise<strin
   return id;
 }
 
-/** The same tablet for all of them, as in a shop, until one fails. Returns how many failed; each says how to repeat it. */
+/**
+ * All runs use the same tablet, as in a shop; after a failure a new one. Returns the number of failures and prints
+ * how to repeat each.
+ */
 export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): Promise<number> {
-  const world = await openWorld(postgresUrl);
+  const shop = await openDemoShop(postgresUrl);
   let failures = 0;
   try {
-    let tablet = await openTablet(world.url);
+    let tablet = await openTablet(shop.url);
     try {
-      const office = await request.newContext(PATIENT);
-      await office.post(`${world.url}/rpc/auth/signIn`, {
-        headers: { origin: world.url },
+      const office = await request.newContext(LONG_TIMEOUT);
+      await office.post(`${shop.url}/rpc/auth/signIn`, {
+        headers: { origin: shop.url },
         data: { json: { email: 'admin@demo.test', password: DEMO_PASSWORD } },
       });
       for (let run = 0; run < runs; run += 1) {
-        const dice = rollDice(seed + run, '');
+        const random = seededRandom(seed + run, '');
         const began = performance.now();
-        const story: Story = [];
+        const log: RunLog = [];
         try {
-          const orderId = await startOrder(office, world.url);
-          await oneRun({ world, tablet, dice, orderId }, story);
-          say(`  ${run + 1}: ${Math.round(performance.now() - began)} ms, ${story.join(', ')}`);
+          const orderId = await startOrder(office, shop.url);
+          await runOnce({ shop, tablet, random, orderId }, log);
+          say(`  ${run + 1}: ${Math.round(performance.now() - began)} ms, ${log.join(', ')}`);
         } catch (error) {
           failures += 1;
           say(
-            `  ${run + 1}: FAILED. Repeat it with --runs 1 --seed ${seed + run}\n${story.join(', ')}\n${String(error)}`,
+            `  ${run + 1}: FAILED. Repeat it with --runs 1 --seed ${seed + run}\n${log.join(', ')}\n${String(error)}`,
           );
           const shown = await tablet.page.locator('body').innerText().catch(String);
-          say(`${tablet.page.url()}\n${shown.slice(0, SHOWN)}`);
-          // What is left of it must not be part of the next run.
+          say(`${tablet.page.url()}\n${shown.slice(0, MAX_PAGE_TEXT)}`);
+          // nothing left on this tablet may reach the next run
           await tablet.close();
-          tablet = await openTablet(world.url);
+          tablet = await openTablet(shop.url);
         }
       }
       await office.dispose();
@@ -70,7 +73,7 @@ export async function runOffline({ runs, seed, postgresUrl, say }: RunOptions): 
       await tablet.close();
     }
   } finally {
-    await world.close();
+    await shop.close();
   }
   return failures;
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { type Entered, photoOf, SIDES } from './entered.ts';
-import { expect } from './patient.ts';
+import { type EnteredData, photoOf, SIDES } from './entered-data.ts';
+import { expect } from './expect.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** What is done in one go, and what it is called in the story of a run. */
+/** One step of a run, with its name in the run's log. */
 export type Step = readonly [what: string, enter: (page: Page) => Promise<void>, pictures?: number];
 
-/** Down to the right or up to the right: a signature in the other one's place is noticed. */
+/** The customer's stroke goes down to the right, the technician's up, so that swapped signatures are noticed. */
 async function sign(page: Page, title: string, from: number, to: number): Promise<void> {
   const pad = page.getByRole('img', { name: `Sign here: ${title}` });
-  // Waits until it stays where it is: pictures that are drawn further up push it down.
+  // hover waits until the pad stops moving: pictures loading above push it down
   await pad.hover({ position: { x: 30, y: from } });
   const box = await pad.boundingBox();
   if (!box) throw new Error(`There is no pad for ${title}`);
@@ -23,7 +23,7 @@ async function sign(page: Page, title: string, from: number, to: number): Promis
 }
 
 /** A new intake, in the order of its form. */
-export const intakeSteps = (entered: Entered): readonly Step[] => [
+export const intakeSteps = (entered: EnteredData): readonly Step[] => [
   [
     'customer',
     async (page) => {
@@ -74,7 +74,7 @@ export const intakeSteps = (entered: Entered): readonly Step[] => [
 ];
 
 const MARK_DIALOG = { name: /^Mark damage/ };
-/** An order whose only job has one stored photo; opened with a connection, so that the photo is on the screen. */
+/** Opened online, so that the photo is loaded. */
 export async function openMarks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Open photo .*Chain kit/ }).click();
   await button(page, 'Mark damage').click();
@@ -83,7 +83,7 @@ export async function openMarks(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** A circle, and then its word. */
+/** Draws a circle and gives it a word. */
 export async function mark(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', MARK_DIALOG);
   await dialog.getByRole('group', { name: /^Photo to mark/ }).focus();
@@ -94,17 +94,17 @@ export async function mark(page: Page): Promise<void> {
 
 interface WorkStep {
   readonly what: string;
-  /** Of the order: `reports` or `diagnostic`. */
+  /** The order's page: `reports` or `diagnostic`. */
   readonly page: 'reports' | 'diagnostic';
-  /** Typed and not saved yet. */
+  /** Types without saving. */
   readonly type?: (page: Page) => Promise<void>;
-  /** Takes up what was typed, after the page was closed under it. */
-  readonly goOn?: (page: Page) => Promise<void>;
+  /** Continues after the page was closed in the middle of typing. */
+  readonly resume?: (page: Page) => Promise<void>;
   readonly enter: (page: Page) => Promise<void>;
 }
 
-/** What a technician enters on their own order, each of it one change on the device. */
-export const workSteps = (entered: Entered): readonly WorkStep[] => [
+/** What a technician does on their order; each step is one change on the device. */
+export const workSteps = (entered: EnteredData): readonly WorkStep[] => [
   {
     what: 'clock',
     page: 'reports',
@@ -142,7 +142,7 @@ export const workSteps = (entered: Entered): readonly WorkStep[] => [
       await page.locator('[role=dialog] input[type=file]').setInputFiles(photoOf(entered.findingPhoto));
       await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
     },
-    goOn: async (page) => {
+    resume: async (page) => {
       await button(page, 'Continue').click();
       await expect(field(page, 'What was found')).toHaveValue(entered.finding);
       await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);

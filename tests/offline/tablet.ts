@@ -5,40 +5,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { signIn } from '../e2e/support/sign-in.ts';
-import { expect, PATIENT } from './patient.ts';
+import { expect, LONG_TIMEOUT } from './expect.ts';
 
-const LOOK = { viewport: { width: 820, height: 1180 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
+const CONTEXT_OPTIONS = {
+  viewport: { width: 820, height: 1180 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+} as const;
 
-/** A browser with a folder of its own: what is on the device outlives every page, and the browser. */
+/** A browser with its own profile folder, so that stored data survives closing pages and killing the browser. */
 export interface Tablet {
   readonly context: BrowserContext;
   readonly page: Page;
   isOnline(): boolean;
   setOnline(online: boolean): Promise<void>;
-  /** The tab is closed, and another opened at this address. */
+  /** Closes the tab and opens another one at this address. */
   reopen(path: string): Promise<void>;
-  /** The browser dies at once, as with an empty battery, and is started again. */
+  /** Crashes the browser, as an empty battery would, and starts it again. */
   kill(path: string): Promise<void>;
-  /** How many changes the banner says are saved here. */
+  /** The number of saved changes in the banner. */
   saved(): Promise<number>;
-  /** Does something that adds so many pictures, and waits until they are safe: on the disk, or on the server. */
-  addingPictures(count: number, work: (page: Page) => Promise<void>): Promise<void>;
-  /** What is in the open form is on the disk. */
-  formKept(): Promise<void>;
-  /** The answers that this page got can be read without a connection. */
-  keptForReading(): Promise<void>;
-  /** Opens the list of unsent changes and waits until nothing is left in it. */
-  sendRest(): Promise<void>;
+  /** Runs `work`, which adds this many pictures, and waits until they are stored on the device or the server. */
+  addPictures(count: number, work: (page: Page) => Promise<void>): Promise<void>;
+  /** Waits until the open form is stored on the device. */
+  formSaved(): Promise<void>;
+  /** Waits until this page's answers are cached for offline reading. */
+  readsCached(): Promise<void>;
+  /** Opens the list of unsent changes and waits until it is empty. */
+  sendAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A field is on the disk so long after the last key, if the machine has the time. */
-const SAVED_MS = 900;
-/** A step that changes no field writes no form: longer is not waited for one. */
-const NO_FIELD_MS = 5000;
-const KEPT = /(\d+) changes? (?:is|are) saved on this device/;
+/** A field is stored this long after the last keystroke, unless the machine is busy. */
+const SAVE_DELAY_MS = 900;
+/** A step that changes no field stores nothing, so waiting ends here. */
+const FORM_TIMEOUT_MS = 5000;
+const SAVED_BANNER = /(\d+) changes? (?:is|are) saved on this device/;
 
-/** How many rows of a store of this device are younger than `since`, where they have a time. */
+/** Counts rows of a store on this device that are newer than `since`. */
 const countRows = (page: Page, store: 'reads' | 'files' | 'forms', since: 'page' | 'ever' | number) =>
   page.evaluate(
     ([name, when]) =>
@@ -65,13 +69,13 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
   const launch = async () => {
     const context = await chromium.launchPersistentContext(folder, {
       ...browser,
-      ...LOOK,
+      ...CONTEXT_OPTIONS,
       baseURL,
       offline: !online,
       serviceWorkers: 'allow',
-      timeout: PATIENT.timeout,
+      timeout: LONG_TIMEOUT.timeout,
     });
-    context.setDefaultTimeout(PATIENT.timeout);
+    context.setDefaultTimeout(LONG_TIMEOUT.timeout);
     return context;
   };
   let context = await launch();
@@ -79,9 +83,9 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
   await signIn(context, 'technician', baseURL);
   await page.goto('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const arrive = async (path: string) => {
+  const openPage = async (path: string) => {
     page = await context.newPage();
-    // A form that has something unsaved asks before it goes; here nobody answers.
+    // a form with unsaved changes asks before the page closes
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.goto(path);
   };
@@ -99,34 +103,34 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
     },
     reopen: async (path) => {
       await page.close();
-      await arrive(path);
+      await openPage(path);
     },
     kill: async (path) => {
       const gone = new Promise<void>((resolve) => context.once('close', () => resolve()));
       const session = await context.newCDPSession(page);
-      // Never answered: the process is gone.
+      // never answered, because the process is gone
       session.send('Browser.crash').catch(() => undefined);
       await gone;
       context = await launch();
-      await arrive(path);
+      await openPage(path);
     },
     saved: async () => {
       const banner = await page.getByText('You’re offline.').locator('..').innerText();
-      return Number(KEPT.exec(banner)?.[1] ?? 0);
+      return Number(SAVED_BANNER.exec(banner)?.[1] ?? 0);
     },
-    formKept: async () => {
+    formSaved: async () => {
       const typed = Date.now();
-      await pause(SAVED_MS);
-      for (let left = NO_FIELD_MS; left > 0; left -= 250) {
+      await pause(SAVE_DELAY_MS);
+      for (let left = FORM_TIMEOUT_MS; left > 0; left -= 250) {
         if ((await countRows(page, 'forms', typed)) > 0) return;
         await pause(250);
       }
     },
-    keptForReading: async () => {
-      // The order, its timeline and its payments are written in one go.
-      await expect.poll(() => countRows(page, 'reads', 'page'), PATIENT).toBeGreaterThanOrEqual(4);
+    readsCached: async () => {
+      // the order, its timeline and its payments are stored together
+      await expect.poll(() => countRows(page, 'reads', 'page'), LONG_TIMEOUT).toBeGreaterThanOrEqual(4);
     },
-    addingPictures: async (count, work) => {
+    addPictures: async (count, work) => {
       const before = await countRows(page, 'files', 'ever');
       let stored = 0;
       const listen = (response: Response) => {
@@ -135,15 +139,15 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
       };
       page.on('response', listen);
       await work(page);
-      if (online) await expect.poll(() => stored, PATIENT).toBeGreaterThanOrEqual(count);
-      // What the server has leaves the device once the form that names it is kept.
-      const rows = expect.poll(() => countRows(page, 'files', 'ever'), PATIENT);
+      if (online) await expect.poll(() => stored, LONG_TIMEOUT).toBeGreaterThanOrEqual(count);
+      // uploaded pictures are removed from the device once the form that names them is stored
+      const rows = expect.poll(() => countRows(page, 'files', 'ever'), LONG_TIMEOUT);
       await (online ? rows.toBe(0) : rows.toBe(before + count));
       page.off('response', listen);
     },
-    sendRest: async () => {
+    sendAll: async () => {
       await page.close();
-      await arrive('/dashboard/unsent');
+      await openPage('/dashboard/unsent');
       await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible();
     },
     close: async () => {

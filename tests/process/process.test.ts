@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Process {
   /** All of its output so far. */
-  told(): string;
+  output(): string;
   /** Its URL, once it reports that it is ready. */
   ready(): Promise<string>;
   readonly pid: number | undefined;
@@ -51,29 +51,29 @@ function launch(environment: Record<string, string>, node = OWN_NODE): Process {
       ...environment,
     },
   });
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      told += chunk;
+      output += chunk;
     });
   const ended = once(child, 'close').then(([code]) => code as number);
   const ready = () =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
-        const url = /ready: (\S+)/.exec(told)?.[1];
+        const url = /ready: (\S+)/.exec(output)?.[1];
         if (url) resolve(url);
       };
       child.stderr.on('data', look);
-      void ended.then(() => reject(new Error(`it ended: ${told}`)));
+      void ended.then(() => reject(new Error(`it ended: ${output}`)));
       look();
     });
-  return { told: () => told, ready, pid: child.pid, kill: (signal) => child.kill(signal), ended };
+  return { output: () => output, ready, pid: child.pid, kill: (signal) => child.kill(signal), ended };
 }
 
 /** A start that ends on its own. */
 async function start(environment: Record<string, string>) {
   const started = launch(environment);
-  return { code: await started.ended, told: started.told() };
+  return { code: await started.ended, output: started.output() };
 }
 
 async function freePort(): Promise<string> {
@@ -119,53 +119,53 @@ function signInAcross(base: string, meanwhile: () => void): Promise<number | und
 
 describe('a start that cannot succeed', () => {
   it('says every wrong setting in a line of its own and exits with 78', async () => {
-    const { code, told } = await start({ PORT: 'x', PUBLIC_URL: 'y' });
+    const { code, output } = await start({ PORT: 'x', PUBLIC_URL: 'y' });
     expect(code).toBe(78);
-    expect(told.trim().split('\n')).toHaveLength(2);
-    expect(told).not.toMatch(/\n\s+at /);
+    expect(output.trim().split('\n')).toHaveLength(2);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   it('names a data folder that cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const { code, told } = await start({ DATA_DIR: join(file, 'data') });
+    const { code, output } = await start({ DATA_DIR: join(file, 'data') });
     expect(code).toBe(73);
-    expect(told).toMatch(/^The data folder .*file.data cannot be written/);
-    expect(told).not.toMatch(/\n\s+at /);
+    expect(output).toMatch(/^The data folder .*file.data cannot be written/);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   it.skipIf(process.platform !== 'linux')(
     'names a data folder that no file system makes, instead of trying for ever',
     async () => {
-      const { code, told } = await start({ DATA_DIR: '/proc/nope' });
-      expect(told).toMatch(/^The data folder \/proc\/nope cannot be written/);
+      const { code, output } = await start({ DATA_DIR: '/proc/nope' });
+      expect(output).toMatch(/^The data folder \/proc\/nope cannot be written/);
       expect(code).toBe(73);
     },
   );
 
   it('names a wrong TRUST_PROXY in one sentence', async () => {
-    const { code, told } = await start({ TRUST_PROXY: 'foo' });
-    expect(told.trim()).toMatch(/^TRUST_PROXY has "foo": .*10\.0\.0\.0\/8\.$/);
+    const { code, output } = await start({ TRUST_PROXY: 'foo' });
+    expect(output.trim()).toMatch(/^TRUST_PROXY has "foo": .*10\.0\.0\.0\/8\.$/);
     expect(code).toBe(78);
   });
 
   it('OPS-02 names a secret file that cannot be read, and changes nothing', async () => {
     const untouched = join(folder, 'untouched');
-    const { code, told } = await start({ APP_SECRET_FILE: '/nowhere/secret', DATA_DIR: untouched });
-    expect(told.trim()).toBe('APP_SECRET_FILE names a file that cannot be read (ENOENT): /nowhere/secret.');
+    const { code, output } = await start({ APP_SECRET_FILE: '/nowhere/secret', DATA_DIR: untouched });
+    expect(output.trim()).toBe('APP_SECRET_FILE names a file that cannot be read (ENOENT): /nowhere/secret.');
     expect(code).toBe(78);
     expect(existsSync(untouched)).toBe(false);
   });
 
   it('says that the database is unreachable, without its password', async () => {
-    const { code, told } = await start({
+    const { code, output } = await start({
       DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x',
       APP_SECRET: 'x'.repeat(40),
     });
     expect(code).toBe(69);
-    expect(told).toContain('127.0.0.1:9');
-    expect(told).not.toContain('hunter2');
-    expect(told).not.toMatch(/\n\s+at /);
+    expect(output).toContain('127.0.0.1:9');
+    expect(output).not.toContain('hunter2');
+    expect(output).not.toMatch(/\n\s+at /);
   });
 });
 
@@ -184,7 +184,7 @@ describe('a running server', () => {
 
   const answers = () =>
     server
-      .told()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"answered"'));
 
@@ -207,7 +207,7 @@ describe('a running server', () => {
   it('has its folder to itself: a second start exits immediately and names the process that has it', async () => {
     const second = await start({ ...environment, PORT: await freePort() });
     expect(second.code).toBe(EXIT_CODES.folderInUse);
-    expect(second.told).toContain(`process ${server.pid}`);
+    expect(second.output).toContain(`process ${server.pid}`);
   });
 
   it('completes running requests when asked to stop, exits with 0, and reveals nothing about the person', async () => {
@@ -216,12 +216,12 @@ describe('a running server', () => {
     expect(await server.ended).toBe(0);
     expect(answers()).toHaveLength(4);
     for (const secret of [OWNER.email, OWNER.lastName, OWNER.password, SET_UP.passcode, 'not-the-password'])
-      expect(server.told()).not.toContain(secret);
+      expect(server.output()).not.toContain(secret);
   });
 
   it('OPS-01 warns at its start about a Node that is not supported, and only then', () => {
-    expect(server.told().includes(' Node 22 or 24.')).toBe(warningOf(OWN_NODE) !== null);
-    expect(server.told()).toContain(warningOf(OWN_NODE) ?? '');
+    expect(server.output().includes(' Node 22 or 24.')).toBe(warningOf(OWN_NODE) !== null);
+    expect(server.output()).toContain(warningOf(OWN_NODE) ?? '');
   });
 
   it("OPS-01 keeps its data and its sessions over a restart on the tests' newer Node", async () => {
@@ -237,12 +237,12 @@ describe('a running server', () => {
     await database.end();
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(server.told().includes(' Node 22 or 24.')).toBe(warningOf(process.execPath) !== null);
+    expect(server.output().includes(' Node 22 or 24.')).toBe(warningOf(process.execPath) !== null);
   });
 
   it('OPS-01 refuses a data folder of a newer version with one sentence and 76', async () => {
-    const { code, told } = await start({ ...environment, LOG_LEVEL: 'silent' });
-    expect(told.trim()).toBe(
+    const { code, output } = await start({ ...environment, LOG_LEVEL: 'silent' });
+    expect(output.trim()).toBe(
       'This database was already used by a newer version of Kickstand: start that version instead.',
     );
     expect(code).toBe(EXIT_CODES.databaseUnsuitable);
@@ -270,14 +270,14 @@ describe('several servers', () => {
     await call(a, 'auth/signOut', {}, cookie);
     expect((await call(b, 'auth/user', undefined, cookie)).status).toBe(401);
     const stranger = await start({ ...shared, APP_SECRET: 'another-secret-of-32-characters-or-more' });
-    expect(stranger).toMatchObject({ code: 78, told: expect.stringContaining('another secret') });
+    expect(stranger).toMatchObject({ code: 78, output: expect.stringContaining('another secret') });
     for (const server of servers) server.kill('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
 
     // as if this machine's clock were two days slow
     await onServer(shared.DATABASE_URL, "update audit_log set at = now() + interval '2 days' where seq = 1");
     const late = await start({ ...shared, PORT: await freePort(), DATA_DIR: join(folder, 'a') });
-    expect(late.told.trim()).toMatch(
+    expect(late.output.trim()).toMatch(
       /^The clock of this machine says .* last change was on .*CLOCK_CHECK=off\.$/,
     );
     expect(late.code).toBe(EXIT_CODES.clockWrong);

@@ -1,28 +1,28 @@
-// The papers as a browser shows them, for the final state of some rounds.
+// Prints the papers in Chromium, for the final state of some rounds.
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { ORIGIN } from '../../apps/server/src/testing/test-shop.ts';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import type { Order } from './model/order.ts';
 import { same } from './readers/check.ts';
-import { type PaperName, printed, sumsOn, workOn } from './readers/papers.ts';
+import { type PaperName, printPaper, sumsIn, workIn } from './readers/papers.ts';
 import type { LedgerView } from './views.ts';
-import type { Stage, World } from './world.ts';
+import type { Fixture, World } from './world.ts';
 
 export interface PaperReader {
-  /** Every paper of every order of this round, held against what Node renders of it. */
+  /** Compares every paper of every order of this round with what Node renders. */
   read(world: World): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openPaperReader(stage: Stage): Promise<PaperReader> {
+export async function openPaperReader(fixture: Fixture): Promise<PaperReader> {
   const browser = await chromium.launch(await findBrowser());
   return {
     read: async (world) => {
-      // A page that stood open since an earlier round would have locked itself.
-      const page = await openPage(browser, stage);
+      // A page left open since an earlier round would be locked by now.
+      const page = await openPage(browser, fixture);
       for (const order of world.model.orders)
         for (const sheet of await sheetsOf(world, order)) {
-          const inNode = READ[sheet.paper](await printed(sheet.paper, world, { ...order, ...sheet }));
+          const inNode = READ[sheet.paper](await printPaper(sheet.paper, world, { ...order, ...sheet }));
           const inChromium = READ[sheet.paper](await shown(page, order.id, sheet));
           const where = `${sheet.paper} of WO-${order.number} in Chromium`;
           same(where, JSON.stringify(inChromium), JSON.stringify(inNode));
@@ -38,8 +38,8 @@ interface SheetOf {
   readonly memoNumber?: number;
 }
 
-/** What is compared of a sheet: the bench's has no sums. */
-const READ = { order: workOn, estimate: sumsOn, invoice: sumsOn, memo: sumsOn } as const;
+/** What is compared of each paper. The work order has no amounts. */
+const READ = { order: workIn, estimate: sumsIn, invoice: sumsIn, memo: sumsIn } as const;
 
 async function sheetsOf(world: World, { id }: Order): Promise<SheetOf[]> {
   const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id });
@@ -47,7 +47,7 @@ async function sheetsOf(world: World, { id }: Order): Promise<SheetOf[]> {
   return [{ paper: 'order' }, { paper: 'estimate' }, { paper: 'invoice' }, ...memos];
 }
 
-async function openPage(browser: Browser, { shop, admin }: Stage): Promise<Page> {
+async function openPage(browser: Browser, { shop, admin }: Fixture): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' });
   await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: ORIGIN })));
   const page = await context.newPage();
@@ -55,8 +55,8 @@ async function openPage(browser: Browser, { shop, admin }: Stage): Promise<Page>
   return page;
 }
 
-/** The storm's server listens nowhere, and has a clock of its own: the browser's requests go in as the storm's calls do. */
-async function answer(route: Route, app: Stage['shop']['app']): Promise<void> {
+/** The server under test has no port and its own clock, so the browser's requests are injected like all other calls. */
+async function answer(route: Route, app: Fixture['shop']['app']): Promise<void> {
   const request = route.request();
   const { 'accept-encoding': _encoding, ...headers } = await request.allHeaders();
   const { pathname, search, host } = new URL(request.url());

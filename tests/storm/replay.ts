@@ -1,7 +1,7 @@
 import type { DatabaseName } from '../support/own-database.ts';
 
-/** What a round says that was broken off. */
-export const HUNG = 'A step did not end';
+/** The message of a round that timed out. */
+export const TIMED_OUT = 'A step did not end';
 
 export interface Replay {
   readonly database: DatabaseName;
@@ -11,8 +11,8 @@ export interface Replay {
   readonly more?: readonly string[];
 }
 
-/** What to type to play one round again, exactly as it was played. */
+/** The command that replays this round exactly. */
 export function replayCommand({ database, seed, round, steps, more = [] }: Replay): string {
-  const drawn = more.length > 0 ? ` --more "${more.join(',')}"` : '';
-  return `npm run storm -- --database ${database} --seed ${seed} --from ${round} --rounds 1 --steps ${steps}${drawn}`;
+  const moreOption = more.length > 0 ? ` --more "${more.join(',')}"` : '';
+  return `npm run storm -- --database ${database} --seed ${seed} --from ${round} --rounds 1 --steps ${steps}${moreOption}`;
 }

@@ -1,18 +1,19 @@
-// One round: a shop with nothing open, a sequence of things that people do, and a look from every side after each.
+// One round: a shop with nothing open and a sequence of random steps; after each, the product is compared with the
+// model.
 import fc from 'fast-check';
 import type { Command, Plan } from './commands/command.ts';
 import { COMMANDS } from './commands/index.ts';
-import { rollDice } from './dice.ts';
-import { played } from './played.ts';
-import { beginDay } from './prelude.ts';
+import { seededRandom } from './random.ts';
 import { readAll, readSomeOfShop, readTouched } from './readers/index.ts';
-import { HUNG } from './replay.ts';
-import { openWorld, passTime, type Stage, type World } from './world.ts';
+import { TIMED_OUT } from './replay.ts';
+import { setUpRound } from './set-up-round.ts';
+import { stats } from './stats.ts';
+import { type Fixture, openWorld, passTime, type World } from './world.ts';
 
-/** How many steps of a round are carried out; those that make no sense when their turn comes are not counted. */
+/** Steps per round. A step that cannot be planned is skipped and not counted. */
 export const STEPS = 12;
-const DRAWN = 400;
-const A_MINUTE = 61_000;
+const MAX_COMMANDS = 400;
+const STEP_MS = 61_000;
 
 class Step implements fc.AsyncCommand<World, World, true> {
   readonly #command: Command;
@@ -25,26 +26,26 @@ class Step implements fc.AsyncCommand<World, World, true> {
   }
 
   async check(world: Readonly<World>): Promise<boolean> {
-    if (world.steps.length >= world.begun + world.length) return false;
-    this.#plan = this.#command.plan(world, rollDice(this.#seed, world.tag));
+    if (world.steps.length >= world.setupSteps + world.maxSteps) return false;
+    this.#plan = this.#command.plan(world, seededRandom(this.#seed, world.tag));
     return this.#plan !== null;
   }
 
   async run(world: World): Promise<void> {
     if (!this.#plan) throw new Error('a step was not planned');
     world.steps.push(this.#plan.what);
-    played.count('commands', this.#command.name);
+    stats.count('commands', this.#command.name);
     try {
       const plan = this.#plan;
-      await inTime(async () => {
+      await withTimeout(world, async () => {
         await plan.run();
         await readTouched(world);
         await readSomeOfShop(world, world.steps.length);
       });
     } catch (error) {
-      throw told(world, error);
+      throw withSteps(world, error);
     }
-    await passTime(world, A_MINUTE);
+    await passTime(world, STEP_MS);
   }
 
   toString(): string {
@@ -52,36 +53,37 @@ class Step implements fc.AsyncCommand<World, World, true> {
   }
 }
 
-function told(world: World, error: unknown): Error {
+function withSteps(world: World, error: unknown): Error {
   const steps = world.steps.map((step, at) => `${String(at + 1).padStart(4)}. ${step}`).join('\n');
   const message = error instanceof Error ? error.message : String(error);
   return new Error(`${message}\n${steps}`, { cause: error });
 }
 
-/** No step takes as long as this, however busy the machine is: one that does hangs. */
-const HANGS_AFTER_MS = 180_000;
+/** No round takes this long, even on a busy machine. */
+const ROUND_TIMEOUT_MS = 180_000;
 
-async function inTime(work: () => Promise<void>): Promise<void> {
+async function withTimeout({ startedAt }: World, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  const left = startedAt + ROUND_TIMEOUT_MS - performance.now();
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${HUNG} within ${HANGS_AFTER_MS / 1000} s.`)), HANGS_AFTER_MS);
+    timer = setTimeout(() => reject(new Error(`${TIMED_OUT} within ${ROUND_TIMEOUT_MS / 1000} s.`)), left);
   });
   await Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
-const MORE = 10;
+const MORE_FACTOR = 10;
 
-/** Each command as often as its weight says; those named in `more` much more often. */
-const drawn = (more: readonly string[]) =>
+/** Each command as often as its weight; those in `more` ten times as often. */
+const weightedCommands = (more: readonly string[]) =>
   COMMANDS.flatMap((command) =>
-    Array.from({ length: command.weight * (more.includes(command.name) ? MORE : 1) }, () =>
+    Array.from({ length: command.weight * (more.includes(command.name) ? MORE_FACTOR : 1) }, () =>
       fc.noShrink(fc.nat({ max: 0x7fffffff })).map((seed) => new Step(command, seed)),
     ),
   );
 
 export interface Failure {
   readonly seed: number;
-  /** What went wrong and the steps that led there, of the shortest sequence that was found. */
+  /** The error and the steps of the shortest failing sequence that was found. */
   readonly message: string;
 }
 
@@ -97,43 +99,46 @@ function failureOf(seed: number, { failed, errorInstance: error }: Outcome): Fai
 
 export interface RoundOptions {
   readonly seed: number;
-  /** How many steps; fewer than usual where there is little time. */
-  readonly length?: number;
-  /** How long to look for a shorter sequence that fails too. */
+  /** Fewer than usual where time is short. */
+  readonly maxSteps?: number;
+  /** How long to look for a shorter failing sequence. */
   readonly shrinkMs: number;
-  /** Commands that are drawn more often than they usually are. */
+  /** Commands to draw more often. */
   readonly more?: readonly string[];
-  /** A further look at the final state. */
-  readonly atEnd?: (world: World) => Promise<void>;
+  /** An additional check of the final state. */
+  readonly onRoundEnd?: (world: World) => Promise<void>;
 }
 
-/** Null: every rule held. */
+/** Null if no rule was broken. */
 export async function playRound(
-  stage: Stage,
-  { seed, shrinkMs, length = STEPS, more = [], atEnd }: RoundOptions,
+  fixture: Fixture,
+  { seed, shrinkMs, maxSteps = STEPS, more = [], onRoundEnd }: RoundOptions,
 ): Promise<Failure | null> {
-  const steps = fc.commands<World, World, true>(drawn(more), { maxCommands: DRAWN, size: 'max' });
-  const round = fc.asyncProperty(fc.noShrink(fc.nat()), steps, async (morning, commands) => {
-    const world = await openWorld(stage);
+  const steps = fc.commands<World, World, true>(weightedCommands(more), {
+    maxCommands: MAX_COMMANDS,
+    size: 'max',
+  });
+  const round = fc.asyncProperty(fc.noShrink(fc.nat()), steps, async (setupSeed, commands) => {
+    const world = await openWorld(fixture);
     try {
-      await inTime(() => beginDay(world, morning));
+      await withTimeout(world, () => setUpRound(world, setupSeed));
     } catch (error) {
-      throw told(world, error);
+      throw withSteps(world, error);
     }
-    world.begun = world.steps.length;
-    world.length = length;
+    world.setupSteps = world.steps.length;
+    world.maxSteps = maxSteps;
     await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
-    for (const { status } of world.model.orders) played.count('ends', status);
+    for (const { status } of world.model.orders) stats.count('finalStatuses', status);
     try {
-      await inTime(() => readAll(world));
-      await atEnd?.(world);
+      await withTimeout(world, () => readAll(world));
+      await onRoundEnd?.(world);
     } catch (error) {
-      throw told(world, error);
+      throw withSteps(world, error);
     }
   });
   const failure = failureOf(seed, await fc.check(round, { seed, numRuns: 1, endOnFailure: true }));
-  if (!failure || shrinkMs === 0 || failure.message.startsWith(HUNG)) return failure;
-  // the same round from its beginning, and then shorter ones for as long as there is time
+  if (!failure || shrinkMs === 0 || failure.message.startsWith(TIMED_OUT)) return failure;
+  // replays the round from the start, then tries shorter ones until time is up
   const shrunk = failureOf(
     seed,
     await fc.check(round, { seed, numRuns: 1, interruptAfterTimeLimit: shrinkMs }),

@@ -1,35 +1,35 @@
-// The body of `npm run storm`: as many rounds as one likes, on either database. Takes --rounds N, --seed S,
-// --from N (go on at that round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going,
-// --steps N (of a round), --chromium N (the papers of every Nth round in Chromium as well; 0: of none).
+// The body of `npm run storm`: any number of rounds, on either database. Options: --rounds N, --seed S, --from N (the
+// first round), --database postgres|embedded, --shrink SECONDS, --more COMMAND,…, --keep-going, --steps N (per
+// round), --chromium N (print every Nth round's papers in Chromium too; 0 for none).
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build/ensure.mjs';
-import { Expected, elapsed, main, say } from '../../scripts/lib/console.mjs';
+import { elapsed, main, say, UserError } from '../../scripts/lib/console.mjs';
 import { DATABASES, type DatabaseName } from '../support/own-database.ts';
 import { openPaperReader } from './chromium.ts';
-import { played } from './played.ts';
 import { loadPapers } from './readers/papers.ts';
 import { replayCommand } from './replay.ts';
 import { type Failure, playRound, STEPS } from './round.ts';
-import { openOwnStage } from './stages.ts';
-import { judgeTimes, type Timed } from './times.ts';
-import { postponed, type World } from './world.ts';
+import { checkTimes, type RoundTime } from './round-times.ts';
+import { openStandaloneFixture } from './standalone-fixture.ts';
+import { stats } from './stats.ts';
+import { busyAnswers, type World } from './world.ts';
 
-const SAY_EVERY_MS = 5_000;
+const PROGRESS_EVERY_MS = 5_000;
 
-// Leaves through the front door, so that PostgreSQL goes with it.
+// Exits normally, so that PostgreSQL is stopped too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await main(async () => {
   const { rounds, seed, from, database, shrinkMs, keepGoing, more, steps, chromiumEvery } = readArguments();
   const pages = chromiumEvery > 0;
   if (pages) await ensureBuilt();
-  const stage = await openOwnStage(database, { pages });
-  const papers = pages ? await openPaperReader(stage) : null;
+  const fixture = await openStandaloneFixture(database, { pages });
+  const papers = pages ? await openPaperReader(fixture) : null;
   await loadPapers();
   const failures: Failure[] = [];
   const began = performance.now();
-  let said = began;
-  const times: Timed[] = [];
+  let reportedAt = began;
+  const times: RoundTime[] = [];
   say(`Storm on ${database}: rounds ${from} to ${from + rounds - 1} of seed ${seed}`);
   try {
     for (let round = from; round < from + rounds; round += 1) {
@@ -41,12 +41,12 @@ await main(async () => {
         await papers?.read(world);
         inChromiumMs = performance.now() - from;
       };
-      const failure = await playRound(stage, {
+      const failure = await playRound(fixture, {
         seed: seed + round,
         shrinkMs,
         more,
-        length: steps,
-        ...(papers && round % chromiumEvery === 0 && { atEnd: readInChromium }),
+        maxSteps: steps,
+        ...(papers && round % chromiumEvery === 0 && { onRoundEnd: readInChromium }),
       });
       const { user, system } = process.cpuUsage(computed);
       if (!failure)
@@ -61,32 +61,32 @@ await main(async () => {
         say(`${failure.message}\n`);
         if (!keepGoing) break;
       }
-      if (performance.now() - said > SAY_EVERY_MS) {
-        said = performance.now();
+      if (performance.now() - reportedAt > PROGRESS_EVERY_MS) {
+        reportedAt = performance.now();
         say(`  round ${round}, ${failures.length} failed, ${elapsed(began)}`);
       }
     }
   } finally {
     await papers?.close();
-    await stage.close();
+    await fixture.close();
   }
-  tellPlayed();
-  const { told, tooSlow } = judgeTimes(times);
-  say(told);
+  printStats();
+  const { summary, tooSlow } = checkTimes(times);
+  say(summary);
   say(`${failures.length} of the rounds failed; ${elapsed(began)}`);
   if (failures.length > 0 || tooSlow) process.exitCode = 1;
 });
 
-function tellPlayed(): void {
+function printStats(): void {
   const listed = (counts: ReadonlyMap<string, number>) =>
     [...counts]
       .sort(([, a], [, b]) => b - a)
       .map(([name, times]) => `${name} ${times}`)
       .join(', ');
-  if (postponed.calls > 0) say(`\nThe server said "later" ${postponed.calls} times.`);
-  say(`\nWhat was done: ${listed(played.commands)}`);
-  say(`Mails and texts that were read: ${listed(played.letters)}`);
-  say(`Where the orders stood at the end: ${listed(played.ends)}\n`);
+  if (busyAnswers.calls > 0) say(`\nThe server said "later" ${busyAnswers.calls} times.`);
+  say(`\nWhat was done: ${listed(stats.commands)}`);
+  say(`Mails and texts that were read: ${listed(stats.messages)}`);
+  say(`Where the orders stood at the end: ${listed(stats.finalStatuses)}\n`);
 }
 
 function readArguments() {
@@ -105,11 +105,11 @@ function readArguments() {
   });
   const whole = (name: 'rounds' | 'seed' | 'from' | 'shrink' | 'steps' | 'chromium') => {
     const number = Number(values[name]);
-    if (!Number.isInteger(number) || number < 0) throw new Expected(`--${name} takes a whole number.`);
+    if (!Number.isInteger(number) || number < 0) throw new UserError(`--${name} takes a whole number.`);
     return number;
   };
   const database = DATABASES.find((one) => one === values.database);
-  if (!database) throw new Expected(`--database takes one of: ${DATABASES.join(', ')}.`);
+  if (!database) throw new UserError(`--database takes one of: ${DATABASES.join(', ')}.`);
   return {
     rounds: whole('rounds'),
     seed: whole('seed'),

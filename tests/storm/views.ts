@@ -1,4 +1,4 @@
-// What the readers and commands look at in the server's answers; the rest of an answer does not matter here.
+// The parts of the server's answers that readers and commands use.
 
 import type { Decision } from './model/job.ts';
 import type { LineKind } from './model/money.ts';

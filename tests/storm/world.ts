@@ -1,4 +1,4 @@
-// The real server on a real database, the people who use it, and the model of what must be true of it.
+// The real server on a real database, signed-in people, and the model to compare it with.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { signedInAs } from '../../apps/server/src/testing/people.ts';
@@ -16,62 +16,63 @@ import { DAY } from './model/money.ts';
 import type { Order } from './model/order.ts';
 import { allowNegativeStock, taxStorage } from './settings.ts';
 
-export interface Stage {
+export interface Fixture {
   readonly shop: TestShop;
   readonly stripe: StripeServer;
   readonly admin: TestBrowser;
   readonly head: TestBrowser;
   readonly tech: TestBrowser;
   readonly techId: string;
-  /** A customer's browser: nobody is signed in. */
-  readonly anyone: TestBrowser;
-  /** A customer with an account. In each round it is the account of one of its customers. */
+  /** Nobody is signed in. */
+  readonly anonymous: TestBrowser;
+  /** In each round, the account of one of its customers. */
   readonly customer: TestBrowser;
   readonly supplierId: string;
   close(): Promise<void>;
 }
 
-export type Who = 'admin' | 'head' | 'tech' | 'anyone' | 'customer';
+export type Caller = 'admin' | 'head' | 'tech' | 'anonymous' | 'customer';
 
-/** One round: a stage that other rounds used before, and a model of what this round does on it. */
-export interface World extends Stage {
+/** One round: the shared fixture, and a model of this round. */
+export interface World extends Fixture {
   readonly model: Model;
-  /** What was done, one line a step. */
+  /** One line per step. */
   readonly steps: string[];
-  /** How many of them the round began with. */
-  begun: number;
-  /** How many steps are taken after that. */
-  length: number;
-  /** The day in the shop on which the round began; no other round has rows on it. */
+  /** How many steps set up the round. */
+  setupSteps: number;
+  /** How many steps may follow. */
+  maxSteps: number;
+  /** The shop's day on which the round began; no other round has entries on it. */
   readonly firstDay: string;
-  /** The name of the customer who has the account. */
+  /** The name of the customer with the account. */
   readonly ownName: string;
-  /** The day in the shop. */
+  /** The shop's current day. */
   today(): string;
-  /** Tells names of one round from those of another on the same stage. */
+  /** Part of all names in this round, to tell them from other rounds on the same fixture. */
   readonly tag: string;
   now(): number;
-  call<T = unknown>(who: Who, path: string, input?: unknown): Promise<Answer<T>>;
-  /** Orders that this step may have changed. */
+  /** On the machine's clock. */
+  readonly startedAt: number;
+  call<T = unknown>(caller: Caller, path: string, input?: unknown): Promise<Answer<T>>;
+  /** Orders that the current step may have changed. */
   readonly touched: Set<Order>;
-  /** Places that two orders share: they were approved in the same millisecond. */
+  /** Places shared by two orders, which were approved in the same millisecond. */
   readonly ties: Set<number>;
 }
 
-/** The product broke a rule. */
-export class Broken extends Error {}
+export class RuleViolation extends Error {}
 
-/** On a database of the test runner's. */
-export const openStage = (kind?: DatabaseKind): Promise<Stage> =>
-  stageOn((environment) => openTestShop(kind, environment));
+/** On a database of the test runner. */
+export const openFixture = (kind?: DatabaseKind): Promise<Fixture> =>
+  createFixture((environment) => openTestShop(kind, environment));
 
-export async function stageOn(
+export async function createFixture(
   openShop: (environment: Record<string, string>) => Promise<TestShop>,
-): Promise<Stage> {
+): Promise<Fixture> {
   const stripe = await startStripeServer();
   const shop = await openShop({
     ...stripe.environment,
-    // why: nobody listens there; mail waits in the outbox, where it is read
+    // why: nothing listens there, so mail stays in the outbox, where it is checked
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'shop@shop.test',
   });
@@ -89,10 +90,10 @@ export async function stageOn(
     await shop.close();
     await stripe.close();
   };
-  return { shop, stripe, admin, head, tech, techId, anyone: shop.browser(), customer, supplierId, close };
+  return { shop, stripe, admin, head, tech, techId, anonymous: shop.browser(), customer, supplierId, close };
 }
 
-/** A service that nobody answers at: texts wait in the outbox, where they are read. */
+/** Nothing listens there, so texts stay in the outbox, where they are checked. */
 async function connectTexts(admin: TestBrowser): Promise<void> {
   const { value } = await admin.call<{ revision: number }>('messages/provider');
   const saved = await admin.call('messages/updateProvider', {
@@ -108,20 +109,20 @@ async function connectTexts(admin: TestBrowser): Promise<void> {
 }
 
 const TRIES = 6;
-/** How often the server said "later": the run tells. */
-export const postponed = { calls: 0 };
+/** How often the server answered 503; printed at the end of a run. */
+export const busyAnswers = { calls: 0 };
 
-/** On a machine that is busy with something else the server may say "later": then it is asked again, as browsers do. */
-async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+/** A busy server may answer 503; the call is then retried, as browsers do. */
+async function withRetries<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask();
     if (answer.status !== 503 || attempt === TRIES) return answer;
-    postponed.calls += 1;
+    busyAnswers.calls += 1;
   }
 }
 
 let calls = 0;
-/** Each call from an address of its own: nobody at a counter makes a thousand a minute. */
+/** A new client address per call, to stay under the rate limit. */
 function nextAddress(): string {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -129,36 +130,39 @@ function nextAddress(): string {
 
 const DAY_IN_SHOP = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** A round begins on a day of its own, with nothing of the round before on the home page or in the catalog. */
-export async function openWorld(stage: Stage): Promise<World> {
-  await clearAway(stage);
-  await taxStorage(stage, false);
-  await allowNegativeStock(stage, false);
-  await passTime(stage, DAY);
-  await countDrawer(stage);
-  await passTime(stage, DAY);
+/** A round begins on a new day, without anything of earlier rounds on the home page or in the catalog. */
+export async function openWorld(fixture: Fixture): Promise<World> {
+  await archiveEverything(fixture);
+  await taxStorage(fixture, false);
+  await allowNegativeStock(fixture, false);
+  await passTime(fixture, DAY);
+  await countDrawer(fixture);
+  await passTime(fixture, DAY);
   const tag = randomUUID().slice(0, 8);
   const own = riderOf(tag, 1);
-  await takeAccount(stage, own.email);
-  const today = () => DAY_IN_SHOP.format(stage.shop.clock.now());
+  await assignAccount(fixture, own.email);
+  const today = () => DAY_IN_SHOP.format(fixture.shop.clock.now());
   return {
-    ...stage,
+    ...fixture,
     ownName: own.name,
     firstDay: today(),
     today,
     model: newModel(),
     steps: [],
-    begun: 0,
-    length: 0,
+    setupSteps: 0,
+    maxSteps: 0,
     tag,
+    startedAt: performance.now(),
     touched: new Set(),
     ties: new Set(),
-    now: () => stage.shop.clock.now().getTime(),
-    call: async <T>(who: Who, path: string, input: unknown = {}) => {
-      const answer = await patiently(() => stage[who].call<T>(path, input, { remoteAddress: nextAddress() }));
+    now: () => fixture.shop.clock.now().getTime(),
+    call: async <T>(caller: Caller, path: string, input: unknown = {}) => {
+      const answer = await withRetries(() =>
+        fixture[caller].call<T>(path, input, { remoteAddress: nextAddress() }),
+      );
       const details = JSON.stringify(answer.data)?.slice(0, 600);
       if (answer.status >= 500 || answer.code === 'INTERNAL_SERVER_ERROR')
-        throw new Broken(`${path} failed: ${answer.status} ${answer.code} ${details}`);
+        throw new RuleViolation(`${path} failed: ${answer.status} ${answer.code} ${details}`);
       if (['BAD_REQUEST', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'].includes(answer.code ?? ''))
         throw new Error(`${path} was called wrongly: ${answer.code} ${details} ${JSON.stringify(input)}`);
       return answer;
@@ -166,27 +170,26 @@ export async function openWorld(stage: Stage): Promise<World> {
   };
 }
 
-/** The customers of a round, by number. */
 export const riderOf = (tag: string, number: number) => ({
   name: `Rider ${number} ${tag}`,
   email: `rider${number}.${tag}@riders.test`,
 });
 
-async function takeAccount({ shop, customer }: Stage, email: string): Promise<void> {
+async function assignAccount({ shop, customer }: Fixture, email: string): Promise<void> {
   const { value } = await customer.call<{ id: string }>('auth/user');
   await shop.db.execute(sql`update auth_users set email = ${email} where id = ${value.id}`);
   await shop.db.execute(sql`update profiles set email = ${email} where id = ${value.id}`);
 }
 
-/** What the round before took is not in this round's drawer. */
-async function countDrawer({ shop, admin }: Stage): Promise<void> {
+/** Entries of earlier rounds must not count in this round's drawer. */
+async function countDrawer({ shop, admin }: Fixture): Promise<void> {
   const day = DAY_IN_SHOP.format(shop.clock.now());
   const input = { day, key: randomUUID(), openingCents: 0, countedCents: 0, reason: 'The round is over.' };
   const answer = await admin.call('payments/closeDay', input);
   if (answer.status !== 200) throw new Error(`the drawer was not counted: ${answer.code}`);
 }
 
-async function clearAway({ shop }: Stage): Promise<void> {
+async function archiveEverything({ shop }: Fixture): Promise<void> {
   await shop.database.pool.query(`do $$ begin
     -- what may not be archived yet is archived all the same: no rule of the shop is at stake between two rounds
     set local session_replication_role = replica;
@@ -196,21 +199,22 @@ async function clearAway({ shop }: Stage): Promise<void> {
   end $$`);
 }
 
-/** Time passes. Whoever is signed in stays so. */
-export async function passTime({ shop }: Stage, milliseconds: number): Promise<void> {
+/** Sessions stay valid. */
+export async function passTime({ shop }: Fixture, milliseconds: number): Promise<void> {
   shop.clock.advance(milliseconds);
   await shop.db.execute(sql`update auth_sessions set created_at = ${shop.clock.now().toISOString()}`);
 }
 
-export type Expected = 'ok' | 'refused' | 'either';
+export type ExpectedOutcome = 'ok' | 'refused' | 'either';
 
-/** Holds an answer against what the rules say about it. True: it was done. */
-export function judge(answer: Answer, expected: Expected, what: string): boolean {
+/** Compares an answer with the rules. True if the call succeeded. */
+export function checkOutcome(answer: Answer, expected: ExpectedOutcome, what: string): boolean {
   const done = answer.status === 200;
   const details = done ? '' : ` (${answer.code} ${JSON.stringify(answer.data)?.slice(0, 400) ?? ''})`;
-  if (expected === 'ok' && !done) throw new Broken(`${what}: must be possible, but was refused${details}`);
-  if (expected === 'refused' && done) throw new Broken(`${what}: must be refused, but was done`);
+  if (expected === 'ok' && !done)
+    throw new RuleViolation(`${what}: must be possible, but was refused${details}`);
+  if (expected === 'refused' && done) throw new RuleViolation(`${what}: must be refused, but was done`);
   return done;
 }
 
-export const must = (answer: Answer, what: string): void => void judge(answer, 'ok', what);
+export const expectOk = (answer: Answer, what: string): void => void checkOutcome(answer, 'ok', what);

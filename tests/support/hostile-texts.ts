@@ -45,7 +45,7 @@ export async function writeIntoOrder(call: Call, orderId: string, text: string):
   return jobId;
 }
 
-/** A checklist with the texts in every name and hint, and each item of it with a note, before any other is begun. */
+/** A checklist with the texts in every name and hint, chosen for the order and with a note on every item. */
 export async function writeIntoInspection(
   call: Call,
   orderId: string,
@@ -70,7 +70,7 @@ export async function writeIntoInspection(
   await call('workorders/inspection/set', { id, items });
 }
 
-/** New terms with the texts in them, except those that are refused: markup, control characters, placeholders. */
+/** Publishes terms with the texts in them, except those that are refused: markup, control characters, placeholders. */
 export async function writeIntoTerms(call: Call, texts: readonly string[]): Promise<void> {
   type Blocks = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   const { revision, wording } = await call<{ revision: number; wording: { en: Blocks; es: Blocks } }>(
@@ -85,7 +85,7 @@ export async function writeIntoTerms(call: Call, texts: readonly string[]): Prom
   await call('terms/publish', { revision: draft.revision });
 }
 
-/** Adds a supplier, a product, a service and a purchase order that is received; returns the product's id. */
+/** Adds a supplier, a product, a service and a received purchase order. Returns the product's id. */
 export async function writeIntoStock(call: Call, text: string): Promise<string> {
   const [supplierId, productId] = [randomUUID(), randomUUID()];
   const short = text.slice(0, 40);
@@ -145,7 +145,7 @@ export async function writeIntoSettings(call: Call, text: string): Promise<void>
   });
 }
 
-/** An appointment with the text in every field that is cancelled, one that stays, closed days and a feed. */
+/** Two appointments with the text in every field, one of them cancelled, a closed day and a feed. */
 export async function writeIntoCalendar(
   call: Call,
   text: string,
@@ -169,7 +169,7 @@ export async function writeIntoCalendar(
   return { feedId, url };
 }
 
-/** A template, and a text to the customer of that order, who agrees to texts. */
+/** A message template, and a text to the order's customer, who consents to texts. */
 export async function writeIntoMessages(call: Call, orderId: string, text: string): Promise<void> {
   type Setting = Readonly<Record<'quietFrom' | 'quietTo' | 'revision', number>>;
   const { quietFrom, quietTo, revision } = await call<Setting>('messages/setting');
@@ -183,7 +183,6 @@ export async function writeIntoMessages(call: Call, orderId: string, text: strin
   await call('messages/send', { orderId, key: randomUUID(), text, by: 'provider' });
 }
 
-/** A mark on a photo of an intake. */
 export async function writeIntoMark(call: Call, path: string, text: string): Promise<void> {
   const place = { x: 1000, y: 1000, toX: 2000, toY: 2000 };
   await call('damage/saveMark', {

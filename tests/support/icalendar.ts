@@ -1,4 +1,4 @@
-// Reads iCalendar text by the letter of RFC 5545, and throws at what a strict reader would not take.
+// Parses iCalendar strictly by RFC 5545, and throws on anything a strict reader would reject.
 
 const TEXTS = /^(SUMMARY|DESCRIPTION|LOCATION|NAME|X-WR-CALNAME)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the RFC excludes them
@@ -9,11 +9,11 @@ interface Line {
   readonly name: string;
   /** Names only. */
   readonly parameters: readonly string[];
-  /** Of a text: as it is meant. */
+  /** Unescaped if it is a text. */
   readonly value: string;
 }
 
-/** Of the calendar itself and of each event, in the order of the file. */
+/** The calendar itself or an event in it, in file order. */
 export interface Part {
   readonly kind: string;
   readonly lines: readonly Line[];

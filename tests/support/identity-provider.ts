@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** A person at the provider, and their claims. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email?: string;
@@ -20,7 +19,7 @@ export interface IdentityProvider {
   readonly clientSecret: string;
   /** The settings of a shop whose staff may sign in through it. */
   readonly environment: Record<string, string>;
-  /** Who sits at the browser: they sign in without a question. Null: nobody, they turn back. */
+  /** The person at the browser, who is signed in without a question. Null: they cancel. */
   person: ProviderPerson | null;
   close(): Promise<void>;
 }
@@ -29,11 +28,11 @@ export const PROVIDER_ROLES = 'groups:shop-admins=admin,shop-leads=head_technici
 
 interface Options {
   readonly redirectUris: readonly string[];
-  /** Claims in the ID token too, and not only in the user info. */
+  /** Puts the claims in the ID token too, not only in the user info. */
   readonly inIdToken?: boolean;
 }
 
-/** A real provider (`oidc-provider`) on loopback. Passwords and consent are left out: they are its own affair. */
+/** A real provider (`oidc-provider`) on loopback, without its sign-in and consent screens. */
 export async function startIdentityProvider({
   redirectUris,
   inIdToken = false,

@@ -1,4 +1,4 @@
-/** The part that the tests use: jsdom ships without types. */
+/** jsdom ships without types; this is what the tests use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html?: string);

@@ -10,10 +10,10 @@ import { newSshKey } from './sftp-server.ts';
 
 const SSHD = '/usr/sbin/sshd';
 
-/** why: as root only, since sshd asks for its own folder in /run and for the account's rights. */
+/** why: sshd needs its folder in /run and the account's rights, so only root can run it */
 export const hasOpenSshServer = existsSync(SSHD) && process.getuid?.() === 0;
 
-/** OpenSSH's own server on loopback, as Debian ships it; lets the user that runs the tests in, with a key. */
+/** OpenSSH's server on loopback, as Debian ships it. The user running the tests can sign in with a key. */
 export async function startOpenSshServer(scratch: string) {
   const [host, user] = [newSshKey(), newSshKey()];
   const port = await freePort();

@@ -15,10 +15,10 @@ import {
   writeZip,
 } from '@kickstand/domain/evidence';
 
-/** Whose log it was sealed in, unless something else is said. */
+/** The log in which packets are sealed by default. */
 export const PACKET_LOG = 'ab'.repeat(32);
 
-/** A whole packet with one part, in a log of two records. */
+/** A valid packet with one part, in a log of two records. */
 export async function makePacket({
   log = PACKET_LOG,
   timeZone = 'America/New_York',
@@ -64,7 +64,7 @@ export async function makePacket({
   ]);
 }
 
-/** One letter of its only part is another one. */
+/** Changes one letter of its only part. */
 export function changePart(packet: Uint8Array): Uint8Array {
   const changed = packet.slice();
   changed[new TextDecoder('latin1').decode(packet).indexOf('"pictures":[]') + 1] = 'P'.charCodeAt(0);

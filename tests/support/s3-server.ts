@@ -10,15 +10,15 @@ export interface S3Server {
   readonly environment: Record<string, string>;
   /** Its contents, by key. */
   readonly objects: Map<string, Buffer>;
-  /** While true, every call is answered as by a service in trouble. */
+  /** While true, every call is answered 503. */
   failing: boolean;
   close(): Promise<void>;
 }
 
-/** Two keys a page, so that a listing of three already has to ask again. */
+/** Two keys per page, so that a listing of three already needs a second request. */
 const PAGE = 2;
 
-/** The subset of S3 that a file store uses, path-style, on loopback, in memory. */
+/** The subset of S3 that the file store uses: path-style, on loopback, in memory. */
 export async function startS3Server(): Promise<S3Server> {
   const bucket = 'shop-files';
   const objects = new Map<string, Buffer>();

@@ -19,45 +19,48 @@ import { fingerprintOf } from '../../apps/server/src/platform/config/index.ts';
 
 const USER = 'shop';
 const PASSWORD = 'a-password-for-tests';
-/** Less than anyone asks for: a client must ask again. */
-const MOST_READ = 20_000;
+/** Less than a client requests, so it has to ask again. */
+const MAX_READ = 20_000;
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 
 /** Faults to simulate. */
 export interface SftpFaults {
-  /** It lets people in and answers nothing else. */
+  /** It accepts the sign-in and then answers nothing. */
   silent: boolean;
   /** The connection is cut when a file reaches this size. */
   cutAt: number | null;
-  /** The disk is full, the folder belongs to another user, or nothing may be renamed. */
+  /** The disk is full, the folder belongs to another user, or renaming is not allowed. */
   refuseWrites: 'full' | 'denied' | 'renames' | null;
 }
 
 export interface SftpServer {
   readonly port: number;
-  /** OpenSSH's form, of the host key. */
+  /** The host key in OpenSSH's format. */
   readonly hostKey: string;
   readonly fingerprint: string;
-  /** Lets its owner in. */
+  /** The private key of the user. */
   readonly userKey: string;
   /** The settings that make the server use it, with the password. */
   readonly environment: Record<string, string>;
   readonly faults: SftpFaults;
-  /** What clients sent to sign in, such as `shop password wrong`. */
+  /** Sign-in attempts, such as `shop password wrong`. */
   readonly signIns: string[];
   readonly connections: { open: number; all: number };
   close(): Promise<void>;
 }
 
 interface SftpServerOptions {
-  /** Like OpenSSH's. It refuses a plain rename over a file, so the client must request an atomic one. */
+  /**
+   * The path of an sftp-server program, such as OpenSSH's. It refuses a plain rename over a file, so the client must
+   * request an atomic one.
+   */
   readonly program?: string;
   readonly asks?: 'password' | 'keyboard-interactive';
-  /** The key that lets its owner in. */
+  /** The user's key pair. */
   readonly user?: { readonly private: string; readonly public: string };
 }
 
-/** The library's maker of keys gets one in three hundred wrong: it drops a zero in front. */
+/** One in three hundred keys of the library is invalid, because it drops a leading zero. */
 export function newSshKey(passphrase?: string) {
   const { generateKeyPairSync } = ssh2.utils;
   for (;;) {
@@ -68,7 +71,7 @@ export function newSshKey(passphrase?: string) {
   }
 }
 
-/** A real SSH server on loopback that serves a folder; with `program` that process handles the files. */
+/** A real SSH server on loopback that serves a folder. With `program`, that process handles the files. */
 export async function startSftpServer(
   folder: string,
   { program, asks = 'password', user = newSshKey() }: SftpServerOptions = {},
@@ -83,13 +86,14 @@ export async function startSftpServer(
     connections.open++;
     connections.all++;
     clients.add(client);
-    client.on('error', () => undefined); // a client that goes away in the middle
+    client.on('error', () => undefined); // a client may disconnect at any time
     client.on('close', () => {
       connections.open--;
       clients.delete(client);
     });
     client.on('authentication', (context) => {
-      if (!isLetIn(context, { publicKey: user.public, asks, signIns })) context.reject([asks, 'publickey']);
+      if (!authenticate(context, { publicKey: user.public, asks, signIns }))
+        context.reject([asks, 'publickey']);
     });
     client.on('session', (accept) => {
       const session = accept();
@@ -120,13 +124,13 @@ export async function startSftpServer(
   };
 }
 
-interface Door {
+interface SignInOptions {
   readonly publicKey: string;
   readonly asks: 'password' | 'keyboard-interactive';
   readonly signIns: string[];
 }
 
-function isLetIn(context: AuthContext, { publicKey, asks, signIns }: Door): boolean {
+function authenticate(context: AuthContext, { publicKey, asks, signIns }: SignInOptions): boolean {
   const password = context.method === 'password' ? ` ${context.password}` : '';
   signIns.push(`${context.username} ${context.method}${password}`);
   if (context.username !== USER) return false;
@@ -160,10 +164,7 @@ function serveProgram(session: Session, program: string, folder: string): void {
   });
 }
 
-/**
- * The subset of SFTP 3 that a client for copying files uses. A rename over another file is refused, as the
- * draft says.
- */
+/** The subset of SFTP 3 that a file-copying client uses. As in the draft, a rename over another file is refused. */
 function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut: () => void): void {
   const at = (path: string) => join(folder, normalize(`/${path}`));
   const listed = new Set<number>();
@@ -199,7 +200,7 @@ function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut:
   );
   sftp.on('READ', (id, handle, offset, length) =>
     answer(id, () => {
-      const data = Buffer.alloc(Math.min(length, MOST_READ));
+      const data = Buffer.alloc(Math.min(length, MAX_READ));
       const bytes = readSync(handle.readUInt32BE(), data, 0, data.length, offset);
       return bytes === 0 ? STATUS_CODE.EOF : void sftp.data(id, data.subarray(0, bytes));
     }),
@@ -226,7 +227,7 @@ function serveFolder(sftp: SFTPWrapper, folder: string, faults: SftpFaults, cut:
         const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
         return { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: Math.floor(changed / 1000) };
       };
-      // the last one is only sent by a hostile server
+      // only a hostile server sends the last one
       const names = ['.', '..', ...readdirSync(folder), '../outside'];
       return void sftp.name(
         id,

@@ -45,32 +45,32 @@ export interface StripeServer {
   readonly environment: Record<string, string>;
   readonly sessions: Map<string, Session>;
   readonly refunds: Refund[];
-  /** How often each path was really worked on; an answer given again for its key is not counted. */
-  readonly worked: string[];
-  /** Nothing answers. */
+  /** The requests that were processed; a repeated answer for the same key does not count. */
+  readonly handled: string[];
+  /** No request is answered. */
   away: boolean;
-  /** The next call is worked on, and its answer is lost on the way. */
+  /** The next request is processed, but its answer is lost. */
   loseNextAnswer: boolean;
-  /** Every call is refused with this status and type, before anything is worked on. */
+  /** Every request is refused with this status and type, before it is processed. */
   refuseWith: { readonly status: number; readonly type: string } | null;
-  /** Runs once, after the next session was made and before its answer goes out. */
+  /** Runs once, after the next session is created and before it is answered. */
   beforeNextSession: (() => Promise<unknown>) | null;
-  /** The customer pays on the provider's page; `later`: by a way that takes days. */
+  /** The customer pays on the provider's page; `later`: with a method that takes days. */
   pay(sessionId: string, later?: 'later'): Session;
-  /** Someone refunds in the provider's own screens. */
-  refundThere(paymentId: string, amount: number, metadata?: Record<string, string>): Refund;
+  /** Staff refund the payment in Stripe's dashboard. */
+  refundInDashboard(paymentId: string, amount: number, metadata?: Record<string, string>): Refund;
   event(type: string, object: object): StripeEvent;
-  /** The event of a payment whose refunds changed. */
+  /** The event for a payment whose refunds changed. */
   refundedEvent(paymentId: string): StripeEvent;
   sign(body: string, options?: { secret?: string; at?: number }): string;
   close(): Promise<void>;
 }
 
-/** The subset of Stripe that a shop uses, on loopback, in memory; events are signed like the real one's. */
+/** The subset of Stripe that a shop uses, on loopback, in memory. Events are signed like real ones. */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
-  const worked: string[] = [];
+  const handled: string[] = [];
   const answers = new Map<string, { status: number; body: object }>();
   const state: Pick<StripeServer, 'away' | 'loseNextAnswer' | 'refuseWith' | 'beforeNextSession'> = {
     away: false,
@@ -110,7 +110,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   function work(method: string, url: URL, form: URLSearchParams): { status: number; body: object } {
-    worked.push(`${method} ${url.pathname}`);
+    handled.push(`${method} ${url.pathname}`);
     const [, , resource, ...rest] = url.pathname.split('/');
     if (method === 'POST' && resource === 'checkout' && rest.length === 1) return openSession(form);
     if (resource === 'checkout' && rest[2] === 'expire') return expireSession(rest[1] ?? '');
@@ -210,7 +210,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   return Object.assign(state, {
     sessions,
     refunds,
-    worked,
+    handled,
     environment: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -224,7 +224,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (!later) session.payment_status = 'paid';
       return session;
     },
-    refundThere: (paymentId: string, amount: number, metadata: Record<string, string> = {}) =>
+    refundInDashboard: (paymentId: string, amount: number, metadata: Record<string, string> = {}) =>
       addRefund(paymentId, amount, metadata),
     event,
     refundedEvent: (paymentId: string) =>

@@ -16,11 +16,11 @@ import { MIGRATIONS_DIR } from './test-schema.ts';
 export type DatabaseKind = OpenDatabase['kind'];
 
 export type TestDatabase = OpenDatabase & {
-  /** How a client of the test's own connects, bypassing the pool. */
+  /** Settings for a client of the test's own, bypassing the pool. */
   connection: pg.ClientConfig;
-  /** A server's address, for a second pool or process; none when embedded. */
+  /** The server's URL, for a second pool or process; undefined when embedded. */
   databaseUrl: string | undefined;
-  /** The folder with the embedded database and anything else a test puts there. */
+  /** The folder with the embedded database and other files of the test. */
   dataDir: string;
 };
 
@@ -55,13 +55,13 @@ export function databaseWorker(): URL | undefined {
   return built ? new URL(built) : undefined;
 }
 
-/** The built process that decodes pictures, if it is this source's. */
+/** The built process that decodes pictures, if the build is current. */
 export function pictureProcess(): URL | undefined {
   const worker = databaseWorker();
   return worker && new URL('./picture-process.js', worker);
 }
 
-/** Without the syncing that a real new folder gets: a test's database need not survive a power cut. */
+/** Copies without syncing: a test's database need not survive a power cut. */
 export function copyTemplate(dataDir: string): void {
   copyTree(inject('embeddedTemplate'), join(dataDir, 'db'));
 }
@@ -71,21 +71,21 @@ function connectionOf(pool: pg.Pool): pg.ClientConfig {
   return connectionString ? { connectionString } : { host, port, user, database, password };
 }
 
-/** Runs a suite on the embedded database and on PostgreSQL, for anything they might do differently. */
+/** Runs a suite on both databases, where they might behave differently. */
 export function describeOnBoth(name: string, suite: (kind: DatabaseKind) => void): void {
   describe.each<DatabaseKind>(['embedded', 'server'])(`${name} (%s)`, suite);
 }
 
 /**
- * Runs the suite of a capability on PostgreSQL; `npm run test:full` also runs it on the embedded database,
- * which `npm test` covers in the browser.
+ * Runs a capability's suite on PostgreSQL; `npm run test:full` also runs it on the embedded database, which `npm
+ * test` covers in the browser.
  */
 export function describeCapability(name: string, suite: (kind: DatabaseKind) => void): void {
   if (process.env.TEST_FULL) describeOnBoth(name, suite);
   else describe(`${name} (server)`, () => suite('server'));
 }
 
-/** A database of its own on the tests' PostgreSQL, copied from the migrated one or from one that is empty. */
+/** A new database on the tests' PostgreSQL, copied from the migrated template or an empty one. */
 export async function makeServerDatabase(
   template = inject('postgresTemplate'),
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -11,7 +11,7 @@ import { copyTemplate, databaseWorker } from './test-database.ts';
 
 export type TestEmbedded = Embedded & { dir: string; log: string[]; connect(): Promise<pg.Client> };
 
-/** An embedded database with limits of the test's choice; `close` removes it. */
+/** An embedded database with options of the test's choice; `close` removes it. */
 export async function openTestEmbedded(options: Partial<OpenEmbeddedOptions> = {}): Promise<TestEmbedded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kickstand-test-'));
   copyTemplate(dataDir);

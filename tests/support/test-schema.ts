@@ -6,20 +6,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const MIGRATIONS_DIR = join(ROOT, 'apps', 'server', 'drizzle');
 
-/** Kept between runs: it is made again only when PGlite or a migration changes. */
+/** Kept between runs, and rebuilt only when PGlite or a migration changes. */
 export function testTemplateDir(): string {
   return join(ROOT, 'node_modules', '.cache', 'kickstand', `template-${templateKey(MIGRATIONS_DIR)}`);
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server, with the right to make databases. */
+    /** A PostgreSQL server where tests may create databases. */
     postgresUrl: string;
-    /** A migrated database there, which every test's own database is a copy of. */
+    /** The migrated database that each test's database is copied from. */
     postgresTemplate: string;
     /** A migrated data folder of the embedded database. */
     embeddedTemplate: string;
-    /** The built code of the database's worker, if it is up to date: it starts in half the time. */
+    /** The built database worker if it is current: it starts twice as fast. */
     databaseWorker: string | undefined;
   }
 }

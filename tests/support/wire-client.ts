@@ -6,17 +6,17 @@ import { message, text, textAt } from '../../apps/server/src/platform/database/e
 
 export type Received = { type: string; body: Buffer };
 
-/** Speaks PostgreSQL's protocol message by message, for tests that the driver does not allow. */
+/** Speaks the PostgreSQL protocol message by message, for tests that the driver cannot express. */
 export class WireClient {
   readonly #socket: net.Socket;
   readonly #reader = new MessageReader();
   readonly #arrived: Received[] = [];
   #wake: () => void = () => undefined;
 
-  /** The driver signs in; then its socket is ours. */
+  /** Takes over the socket after the driver signed in. */
   static async connect(connection: pg.ClientConfig): Promise<WireClient> {
     const client = new pg.Client(connection);
-    // The driver would report the end of a connection that it no longer follows.
+    // The driver reports the end of a connection that it no longer handles.
     client.on('error', () => undefined);
     await client.connect();
     const { stream } = (client as unknown as { connection: { stream: net.Socket } }).connection;
@@ -40,7 +40,7 @@ export class WireClient {
     this.#socket.write(Buffer.concat(messages));
   }
 
-  /** Everything up to and with the next message of a type. */
+  /** All messages up to and including the next one of this type. */
   async until(type: string): Promise<Received[]> {
     for (;;) {
       const end = this.#arrived.findIndex((received) => received.type === type);
@@ -51,14 +51,14 @@ export class WireClient {
     }
   }
 
-  /** Sends a message and returns the answer up to ReadyForQuery. */
+  /** Sends messages and returns the answer up to ReadyForQuery. */
   async ask(...messages: Buffer[]): Promise<Received[]> {
     this.send(...messages);
     return this.until('Z');
   }
 
-  /** Goes without a goodbye, as a process that was killed does. */
-  async vanish(): Promise<void> {
+  /** Closes the socket without Terminate, as a killed process does. */
+  async disconnect(): Promise<void> {
     const closed = once(this.#socket, 'close');
     this.#socket.destroy();
     await closed;
@@ -100,7 +100,7 @@ export const copyDone = () => message('c');
 
 export const copyFail = (reason: string) => message('f', text(reason));
 
-/** The letters of the messages, in order, without notices. */
+/** The message types, in order, without notices. */
 export function types(answer: Received[]): string {
   return answer
     .map(({ type }) => type)

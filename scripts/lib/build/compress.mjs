@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from '../files.mjs';
 
 const COMPRESSED = /\.(js|css|svg|webmanifest|wasm|txt)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Compressing smaller files saves less than the headers cost. */
 const SMALLEST = 1024;
-/** The best brotli takes a second for half a megabyte, and gains little on large wasm files. */
+/** The best Brotli level takes a second for half a megabyte, and gains little on large wasm files. */
 const LARGEST_BEST = 512 * 1024;
 
 /**
- * Writes a .br and a .gz beside every file that shrinks, so that the server never compresses an asset.
+ * Writes a .br and a .gz next to every file that shrinks, so that the server never has to compress an asset.
  * @param {string} folder
  * @returns {Promise<number>} how many files were compressed
  */

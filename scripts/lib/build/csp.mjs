@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * sonner puts a style element into the page when it is imported: first an empty one, then its text. The content
- * security policy allows those two by their hashes.
+ * When imported, sonner adds a style element to the page, first empty and then with its text. The content security
+ * policy allows both by their hashes.
  * @param {string} sonner the library's source
  */
 export function styleHashes(sonner) {

@@ -1,12 +1,12 @@
 /**
- * Native code that ssh2 can do without, and looks for inside of a try. It is compiled at an installation where there is
- * a compiler; left out, the server is the same wherever it was built, and runs on every machine.
+ * Optional native code of ssh2, which is loaded inside a try. It is compiled during installation if there is a compiler;
+ * leaving it out makes the build independent of the machine.
  */
 const LEFT_OUT = /^cpu-features$|\/sshcrypto\.node$/;
 const ABSENT = '\0absent-native-part';
-/** The packages of that code: in the lockfile, but not in a release. */
+/** The packages of that code, which are in the lockfile but not in a release. */
 export const LEFT_OUT_PACKAGES = ['cpu-features', 'nan'];
-/** It names its folder for files that are not used here: a Windows program, and WebAssembly that it carries as text. */
+/** Its __dirname is only used for files we do not need: a Windows program, and WebAssembly that is also embedded as text. */
 const SSH2 = /[\\/]node_modules[\\/]ssh2[\\/]/;
 
 /** @returns {import('vite').Plugin} */

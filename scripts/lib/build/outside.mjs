@@ -1,2 +1,2 @@
-/** Packages that stay out of the server's bundle: they carry files of their own (WebAssembly, pages, native code). */
+/** Packages that are not bundled with the server, because they need their own files (WebAssembly, pages, native code). */
 export const OUTSIDE = ['@electric-sql/pglite', 'swagger-ui-dist', 'pg-native', 'sharp'];

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { Expected } from '../console.mjs';
+import { UserError } from '../console.mjs';
 import { ROOT, SERVER_DIST, WEB_DIST } from '../paths.mjs';
 import { runNode } from '../run.mjs';
 import { compressFiles } from './compress.mjs';
@@ -27,13 +27,13 @@ async function viteBuild(app, options, more) {
       ...more,
     });
   } catch (error) {
-    throw new Expected(error instanceof Error ? error.message : String(error));
+    throw new UserError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /**
- * The customers' pages and the sign-in page run on Preact, which is React in a sixth of the size (decision 0050).
- * Everything else, the tests of those pages among it, runs on React.
+ * Customer pages and the sign-in page run on Preact, which is a sixth of React's size (decision 0050). Everything else
+ * runs on React, including the tests of those pages.
  */
 const PREACT = {
   alias: [
@@ -45,7 +45,7 @@ const PREACT = {
   ],
 };
 
-/** The sign-in page has one address: what it uses of the router is a file of its own (decision 0054). */
+/** The sign-in page has one URL and replaces the router with a small file (decision 0054). */
 const SIGN_IN = {
   alias: [
     ...PREACT.alias,
@@ -53,12 +53,12 @@ const SIGN_IN = {
   ],
 };
 
-/** The page's code and all that it imports; only what it loads later has files of its own. */
+/** One file for the page's code and imports; only lazily loaded code is separate. */
 const ONE_FILE = { codeSplitting: { groups: [{ name: 'sign-in', test: /sign-in[\\/]main\.tsx$/ }] } };
 
 /**
- * Three pages: `index.html` for the staff, `sign-in.html` before it and `public.html` for everyone else. Built together
- * they would share files, and a customer would fetch code of the dashboard.
+ * Three entries: `index.html` for staff, `sign-in.html` and `public.html`. Built together they would share files, and
+ * customers would download code of the dashboard.
  */
 export async function buildWeb() {
   await rm(WEB_DIST, { recursive: true, force: true });
@@ -82,7 +82,7 @@ export async function buildWeb() {
 }
 
 /**
- * The worker that opens the staff app without the network. Built last: it contains the list of the files of that app.
+ * The service worker that opens the staff app offline. Built last, because it contains the list of that app's files.
  * @param {import('./staff-chunks.mjs').Built} staff
  */
 async function buildServiceWorker(staff) {
@@ -95,7 +95,7 @@ async function buildServiceWorker(staff) {
   );
 }
 
-/** Everything but the database template is thrown away first; making that one takes longer than all the rest. */
+/** Deletes everything first except the database template, which takes longer to make than all the rest. */
 export async function buildServer() {
   const old = existsSync(SERVER_DIST) ? await readdir(SERVER_DIST) : [];
   for (const name of old.filter((entry) => !entry.startsWith('template-')))
@@ -104,7 +104,7 @@ export async function buildServer() {
   await buildPublicPages();
 }
 
-/** The customer pages again, for the server, which sends them rendered. */
+/** Builds the customer pages for rendering on the server. */
 async function buildPublicPages() {
   const output = { entryFileNames: 'public-pages.js', codeSplitting: false };
   await viteBuild(
@@ -117,8 +117,8 @@ async function buildPublicPages() {
   );
 }
 
-/** The built server's own code makes the template: a folder made with another PGlite would not open. */
+/** Made by the built server, because a folder made with another PGlite could not be opened. */
 export async function buildTemplate() {
   const { code, output } = await runNode(join(SERVER_DIST, 'build-template.js'));
-  if (code !== 0) throw new Expected(`${output.trimEnd()}\n\nThe database template could not be made.`);
+  if (code !== 0) throw new UserError(`${output.trimEnd()}\n\nThe database template could not be made.`);
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Larger files are cached when they are first used: not everyone needs them. */
+/** Larger files are cached on first use, because not everyone needs them. */
 const LARGEST = 1_200_000;
 const HASHED = /^assets\//;
-/** Beside the bundle, without a hash in their name. */
+/** Next to the bundle, without a hash in their name. */
 const PUBLIC_FILES = ['favicon.svg', 'theme.js', 'manifest.webmanifest', 'icons/icon-192.png'];
 const SHELL = { url: '/dashboard', file: 'index.html' };
 
 /**
- * What the service worker caches when it is installed: the staff app, whole, and nothing of the customer pages.
+ * What the service worker caches when it is installed: the whole staff app, and nothing of the customer pages.
  * @param {string} folder the built pages
  * @param {readonly { fileName: string }[]} output of the staff build
  * @returns {Promise<{ url: string, revision: string | null }[]>}

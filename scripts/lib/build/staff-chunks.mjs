@@ -1,6 +1,6 @@
 /** In this order: a file may import from those before it. */
 const FILES = ['react', 'app', 'shell', 'common'];
-/** A module used by this many screens goes into the file they all load. */
+/** A module used by at least this many screens goes into the file that all load. */
 const COMMON = 6;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
@@ -11,9 +11,9 @@ const FEATURE = /[\\/]src[\\/]features[\\/]/;
  */
 
 /**
- * Which modules of the dashboard share a file. Left alone, the bundler makes one for every set of screens that use a
- * module: more than a hundred for one page. But only it knows what a screen really uses, so this reads a build that was
- * left alone.
+ * Which modules of the dashboard share a file. By default the bundler makes a file for every set of screens that use a
+ * module, more than a hundred for one page. Only the bundler knows what a screen really uses, so this reads a default
+ * build.
  *
  * @param {Built} built
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}

@@ -5,8 +5,8 @@ import { listFiles, readJson } from '../files.mjs';
 import { ROOT, SERVER_DIST, SERVER_MAIN, WEB_DIST } from '../paths.mjs';
 
 /**
- * What the build was made from. `look` is a hash of names, sizes and times and is quick to compare; a clone
- * or a checkout changes times alone, so a different look is settled by `content`.
+ * Identifies the sources of a build. `look` is a hash of names, sizes and times and quick to compare; a clone or
+ * checkout changes only times, so if it differs `content` decides.
  * @typedef {{ look: string, content: string }} Stamp
  * @typedef {{ path: string, size: number, time: number }} Source
  */
@@ -20,7 +20,7 @@ export function isBuilt() {
   return RESULTS.every((path) => existsSync(path)) && isFresh(STAMP, ROOT, ROOTS);
 }
 
-/** Removed before a build: half a build must never pass for a complete one. */
+/** Removed before a build, so that an incomplete build never counts as complete. */
 export function forgetBuilt() {
   rmSync(STAMP, { force: true });
 }

@@ -52,7 +52,7 @@ describe('what a build was made from', () => {
   it('does not change with a test, with what was built or kept by a tool, or with the time of a checkout', () => {
     remember();
     mkdirSync(join(root, 'apps/web/.cache'));
-    // The type check leaves one: counted, it made the tests build everything a second time.
+    // The type check writes one; when it counted, the tests built everything twice.
     writeFileSync(join(root, 'apps/web/.cache/tsconfig.tsbuildinfo'), '{}');
     writeFileSync(join(root, 'apps/web/src/main.test.ts'), 'test');
     writeFileSync(join(root, 'apps/web/dist/index.html'), 'built');

@@ -7,11 +7,11 @@ import { checkLayers } from './layers.mjs';
 import { checkMigrations } from './migrations.mjs';
 
 /**
- * @typedef {{ ok: boolean, words: string }} Verdict `words`: what to read when it is not ok
+ * @typedef {{ ok: boolean, words: string }} Verdict `words`: the output if it is not ok
  * @typedef {{ name: string, check: () => Promise<Verdict> }} Kind
  */
 
-/** The compiler is written in Go. Collecting garbage, which a process of seconds does not need, is a quarter of its time. */
+/** The compiler is written in Go; garbage collection, which a short process does not need, takes a quarter of its time. */
 const WITHOUT_GC = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 const TYPESCRIPT_PROJECTS = ['packages/domain', 'packages/api', 'apps/server', 'apps/web', '.'];
@@ -28,7 +28,7 @@ export const KINDS = [
 async function checkTypes() {
   const verdicts = await Promise.all(
     TYPESCRIPT_PROJECTS.map((project) =>
-      // One checker each: the projects already run side by side, and further checkers repeat each other's work.
+      // One checker each: the projects already run in parallel, and more checkers would repeat each other's work.
       tool(
         'typescript',
         'tsc',
@@ -42,7 +42,7 @@ async function checkTypes() {
 
 async function checkLayerRules() {
   const { modules, violations } = await checkLayers();
-  // With a parser missing, dependency-cruiser finds no file and is content.
+  // Without a parser dependency-cruiser finds no files and reports success.
   if (modules === 0) return { ok: false, words: 'dependency-cruiser saw no module at all' };
   return {
     ok: violations.length === 0,

@@ -22,8 +22,8 @@ const FOLDERS = ['packages', 'apps', 'scripts', 'tests', 'bench'];
 const SOURCE = /\.(ts|tsx|mts|js|mjs)$/;
 
 /**
- * Holds the source tree against the rules in .dependency-cruiser.cjs.
- * @param {string} [root] of the tree to judge
+ * Checks the source tree against the rules in .dependency-cruiser.cjs.
+ * @param {string} [root] the tree to check
  * @returns {Promise<Layers>}
  */
 export async function checkLayers(root = ROOT) {
@@ -53,8 +53,8 @@ export async function checkLayers(root = ROOT) {
 }
 
 /**
- * dependency-cruiser does not know TypeScript 7: it drops type imports and half understands JSX. Vite's parser
- * knows both, so the copy has each file's imports alone, in words that dependency-cruiser does know.
+ * dependency-cruiser does not support TypeScript 7: it drops type imports and misreads JSX. So it reads a copy in which
+ * each file has only its imports, extracted by Vite's parser as plain JavaScript.
  * @param {string} root
  * @param {string} copy
  */
@@ -87,7 +87,7 @@ function onlyImports(parsed, { path, text }) {
   ];
   const shown = imports.filter(({ from, entries }) => {
     const typesOnly = entries.length > 0 && entries.every(({ isType }) => isType);
-    // The web may take the contract's types: they stay unseen, and the rule catches its values.
+    // The web may import the contract's types, so these are omitted; the rule catches its values.
     return !(typesOnly && from === '@kickstand/api' && path.startsWith('apps/web/'));
   });
   return [

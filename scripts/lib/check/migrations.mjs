@@ -9,13 +9,12 @@ const SCHEMA = 'src/platform/database/schema.ts';
 const DIFFERS = 'The tables differ from the migrations: run `npx drizzle-kit generate` in apps/server.';
 
 /**
- * Whether the migrations make the very tables that the code describes: asked for the next migration, in a copy,
- * drizzle-kit must find nothing to write.
+ * Whether the migrations produce the tables that the code describes: in a copy, drizzle-kit must find nothing to add.
  * @param {{ schema?: string }} [options] relative to apps/server
  * @returns {Promise<import('./kinds.mjs').Verdict>}
  */
 export async function checkMigrations({ schema = SCHEMA } = {}) {
-  // Inside the repository: drizzle-kit takes its folder relative to where it runs, and so on every drive.
+  // Inside the repository, because drizzle-kit resolves its folder relative to the working directory.
   const cache = join(ROOT, 'node_modules', '.cache', 'kickstand');
   mkdirSync(cache, { recursive: true });
   const copy = mkdtempSync(join(cache, 'migrations-'));
@@ -28,7 +27,7 @@ export async function checkMigrations({ schema = SCHEMA } = {}) {
       ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', out],
       { cwd: SERVER },
     );
-    // It asks a person whether a table is new or renamed; without one it stops there.
+    // It asks whether a table is new or renamed, and stops without an answer.
     const differs = readdirSync(copy).length > before || /Interactive prompts/.test(output);
     if (differs) return { ok: false, words: DIFFERS };
     return { ok: code === 0 && /No schema changes/.test(output), words: output };

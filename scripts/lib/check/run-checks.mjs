@@ -4,7 +4,7 @@ import { KINDS } from './kinds.mjs';
 /** Runs every check, prints each result, and returns the failures with their output. */
 export async function runChecks() {
   const [types, ...others] = KINDS;
-  // The type check uses every core, the others one each.
+  // The type check uses all cores, the others one each.
   const failed = types ? [await runCheck(types)] : [];
   return [...failed, ...(await Promise.all(others.map(runCheck)))].flat();
 }

@@ -21,7 +21,7 @@ const OID = {
   serverAuth: '1.3.6.1.5.5.7.3.1',
 };
 
-/** Loopback and private networks: the names the authority is limited to, none of them public. */
+/** Loopback and private networks: the authority is limited to names that are not public. */
 const LOCAL_NETWORKS = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -34,7 +34,7 @@ const LOCAL_NETWORKS = [
 const LOCAL_DOMAINS = ['localhost', 'local', 'lan', 'internal', 'home.arpa'];
 
 /**
- * Whether the authority of a machine of that name may speak for a name or an address.
+ * Whether the authority of a machine with this host name may certify a name or an address.
  * @param {string} name
  * @param {string} hostname
  */
@@ -50,8 +50,8 @@ export function isLocalName(name, hostname) {
 }
 
 /**
- * A certificate authority that a tablet can trust without risk: a device that trusts it still refuses every
- * certificate it might sign for a site on the internet.
+ * A certificate authority that is safe to trust: a device that trusts it still refuses any certificate it might sign
+ * for a site on the internet.
  * @param {{ hostname: string, now?: Date }} options
  * @returns {Pair}
  */
@@ -87,7 +87,7 @@ export function makeCertificate(authority, { names, now = new Date() }) {
     subject: distinguishedName('Kickstand'),
     publicKey,
     now,
-    // Browsers refuse a server certificate that lives longer than 398 days.
+    // Browsers refuse server certificates that are valid for more than 398 days.
     days: 390,
     extensions: [
       extension(OID.keyUsage, bits(Buffer.from([0b1000_0000]), 7), { critical: true }),
@@ -114,7 +114,7 @@ function signed(signer, { issuer, subject, publicKey, now, days, extensions }) {
     integer(serialNumber()),
     algorithm,
     issuer,
-    // A day in the past: a tablet's clock may be behind.
+    // Starts a day earlier, because a tablet's clock may be behind.
     sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),

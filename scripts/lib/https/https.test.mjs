@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const NAMES = ['localhost', 'workshop', 'workshop.local', '127.0.0.1', '192.168.7.20', 'fd00::2'];
 
 /**
- * Speaks TLS to a server with this pair, as a device that trusts the authority and nothing else.
+ * Connects to a server with this pair, as a device that trusts only this authority.
  * @param {import('./certificate.mjs').Pair} pair
  * @param {{ authority: string, name: string }} options
  * @returns {Promise<string>} 'trusted' or the reason why not

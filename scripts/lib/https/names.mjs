@@ -1,9 +1,9 @@
 import { hostname, networkInterfaces } from 'node:os';
-import { Expected } from '../console.mjs';
+import { UserError } from '../console.mjs';
 import { isLocalName } from './certificate.mjs';
 
 /**
- * How other devices may call this machine.
+ * Names by which other devices can reach this machine.
  * @typedef {{ hostname: string, names: string[], publicName: string }} MachineNames
  */
 
@@ -12,7 +12,7 @@ import { isLocalName } from './certificate.mjs';
  * @returns {MachineNames}
  */
 export function machineNames({ publicUrl, host = hostname(), interfaces = networkInterfaces() } = {}) {
-  // A name with characters that no address bar takes would make the certificate void.
+  // A name with characters that URLs do not allow would make the certificate invalid.
   const own = /^[a-z0-9.-]+$/i.test(host) ? host.toLowerCase() : 'localhost';
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])
@@ -21,7 +21,7 @@ export function machineNames({ publicUrl, host = hostname(), interfaces = networ
   const announced = own.includes('.') || own === 'localhost' ? own : `${own}.local`;
   const chosen = publicUrl ? new URL(publicUrl).hostname.replace(/^\[|\]$/g, '') : undefined;
   if (chosen && !isLocalName(chosen, own))
-    throw new Expected(
+    throw new UserError(
       `npm run https makes certificates for the local network only. For ${chosen}, get one for that name and set TLS_CERT and TLS_KEY.`,
     );
   const names = ['localhost', own, announced, '127.0.0.1', '::1', ...addresses, ...(chosen ? [chosen] : [])];
@@ -29,7 +29,7 @@ export function machineNames({ publicUrl, host = hostname(), interfaces = networ
 }
 
 /**
- * Macs announce themselves as name.local, and that name stays when the router hands out another address.
+ * Macs announce themselves as name.local, which stays valid if the router assigns another address.
  * @param {string} own
  * @param {string[]} addresses
  */

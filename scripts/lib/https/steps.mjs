@@ -1,5 +1,5 @@
 /**
- * What a person does once per tablet.
+ * The steps to take once per tablet.
  * @param {{ authority: string, newAuthority: boolean, url: string, names: string[] }} facts
  */
 export function tabletSteps({ authority, newAuthority, url, names }) {

@@ -5,14 +5,14 @@ import { makeAuthority, makeCertificate } from './certificate.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Pair} Pair
- * @typedef {{ authority: string, certificate: string, key: string, newAuthority: boolean, newCertificate: boolean }} Kept paths, and what was made just now
+ * @typedef {{ authority: string, certificate: string, key: string, newAuthority: boolean, newCertificate: boolean }} Kept paths, and what was just created
  */
 
 const RENEW_BEFORE_END = 30 * 86_400_000;
 
 /**
- * The certificate for these names, made when there is none, when it ends soon or when the names changed. The
- * authority outlives it, so that tablets are set up once.
+ * The certificate for these names, created if there is none, if it expires soon or if the names changed. The authority
+ * is kept, so that tablets are set up only once.
  * @param {{ folder: string, hostname: string, names: string[], now?: Date }} options
  * @returns {Kept}
  */
@@ -48,7 +48,7 @@ function readPair(folder, name) {
   const [certificate, key] = ['crt', 'key'].map((ending) => join(folder, `${name}.${ending}`));
   if (!certificate || !key || !existsSync(certificate) || !existsSync(key)) return undefined;
   const pair = { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
-  // A crash between the two writes leaves a key of another certificate: it is created again instead of failing.
+  // A crash between the two writes leaves a key of another certificate; the pair is then created again.
   return new X509Certificate(pair.certificate).checkPrivateKey(createPrivateKey(pair.key)) ? pair : undefined;
 }
 
@@ -102,7 +102,7 @@ function namesOf(pair) {
 }
 
 /**
- * Names as one text to compare; an IPv6 address has more than one spelling, and a URL knows only one.
+ * Names as one text to compare; URL normalizes the spelling of IPv6 addresses.
  * @param {string[]} names
  */
 function listed(names) {

@@ -10,7 +10,7 @@ import { makeSbom, TYPEFACE } from './sbom.mjs';
 
 /** @typedef {{ version: string, commit: string, date: string }} Release */
 
-/** What the archive takes as it is in the repository; the layout stays the same, so the same code finds it. */
+/** Copied to the archive with the same layout as in the repository, so that the code finds it. */
 const FILES = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'docs', 'deploy', 'bin/kickstand.mjs'],
   ...[
@@ -25,20 +25,20 @@ const FILES = [
   ),
   'scripts/lib/https',
 ];
-/** Only for the people who build it: the making of the template, invented data, what the build was made from. */
+/** Only needed for building: making the template, sample data, and the build stamp. */
 const LEFT_OUT =
   /(\.test\.mjs|apps\/server\/dist\/(built-from\.json|build-template\.js|seed\.js)|apps\/server\/drizzle\/meta\/\d+_snapshot\.json|docs\/images)$/;
-/** Not needed at runtime, and half the size of the packages. */
+/** Not needed at run time, and half the size of the packages. */
 const LEFT_OUT_OF_PACKAGES =
   /(\.map|\.d\.[cm]?ts|\.md|swagger-ui-(es-bundle|es-bundle-core|standalone-preset)\.js)$/;
 
-/** The natural way to run it, and one that a link in /usr/local/bin may point at. */
+/** The launcher, to which a link in /usr/local/bin may point. */
 const LAUNCHER = `#!/bin/sh
 exec node "$(dirname "$(readlink -f "$0")")/bin/kickstand.mjs" "$@"
 `;
 
 /**
- * Puts everything of a release into a folder. Everything is built already.
+ * Puts everything of a release, which is already built, into a folder.
  * @param {{ folder: string, release: Release }} options
  * @returns {Promise<{ sbom: string }>}
  */
@@ -84,7 +84,7 @@ function copy(from, to, leftOut) {
   });
 }
 
-/** Packages inside of packages are copied by their own path, if they are needed at all. @param {string} source @param {string} from */
+/** Nested packages are copied by their own path, if they are needed. @param {string} source @param {string} from */
 const nestedModules = (source, from) => relative(from, source).split(sep).includes('node_modules');
 
 /** @param {import('./packages.mjs').ReleasePackage[]} packages @param {string} folder */
@@ -97,7 +97,7 @@ function notices(packages, folder) {
   return `${makeNotices(parts, [{ title: `${TYPEFACE.name} ${TYPEFACE.version} (${TYPEFACE.license})`, text: inter }])}\n`;
 }
 
-/** As `sha256sum --check` reads it. @param {string} folder */
+/** In the format of `sha256sum --check`. @param {string} folder */
 function checksums(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Expected } from '../console.mjs';
+import { UserError } from '../console.mjs';
 import { ROOT } from '../paths.mjs';
 import { run } from '../run.mjs';
 import { assemble, sha256 } from './assemble.mjs';
@@ -31,13 +31,13 @@ export async function makeRelease(to) {
   }
 }
 
-/** The version, and the commit with its date: the archive's only time, so that it can be built again. */
+/** The version and the commit with its date, the only timestamp in the archive, so that builds are reproducible. */
 async function describeRelease() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   if (!existsSync(join(ROOT, '.git')))
-    throw new Expected('A release is made from a clone: it names the commit it was built from.');
+    throw new UserError('A release is made from a clone: it names the commit it was built from.');
   const { code, output } = await run('git', ['log', '-1', '--format=%H %ct']);
-  if (code !== 0) throw new Expected(`git does not name the commit: ${output.trim()}`);
+  if (code !== 0) throw new UserError(`git does not name the commit: ${output.trim()}`);
   const [commit = '', seconds = ''] = output.trim().split(' ');
   const changed = (await run('git', ['status', '--porcelain', '--untracked-files=no'])).output.trim() !== '';
   const date = new Date(Number(seconds) * 1000).toISOString();

@@ -5,7 +5,7 @@ import { readJson } from '../files.mjs';
 const LICENSE_FILE = /^(licen[cs]e|copying|notice|third[-_ ]party)/i;
 
 /**
- * The licenses of everything a release contains, in one text.
+ * The licenses of everything in a release, in one text.
  * @param {{ title: string, folder: string }[]} parts each with the folder its license files are in
  * @param {{ title: string, text: string }[]} more
  */
@@ -27,7 +27,7 @@ function licenseTexts(folder) {
 }
 
 /**
- * The license in the form that packages had before 2015, and a few still have; npm's lockfile leaves it out.
+ * The license in the format from before 2015, which a few packages still use and npm's lockfile omits.
  * @param {string} folder
  * @returns {string | null}
  */

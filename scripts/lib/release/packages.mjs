@@ -1,7 +1,7 @@
 import { LEFT_OUT_PACKAGES } from '../build/native-parts.mjs';
 
 /**
- * A package of the lockfile, as far as a release needs to know it.
+ * The fields of a package in the lockfile that a release needs.
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {string} [integrity]
@@ -21,10 +21,10 @@ import { LEFT_OUT_PACKAGES } from '../build/native-parts.mjs';
 const MACHINES = { os: 'linux', cpu: ['x64', 'arm64'], libc: 'glibc' };
 
 /**
- * Every package that the given ones need at run time, on the machines a release is made for.
+ * All packages that the given ones need at run time, on the platforms of a release.
  * @param {Lockfile} lockfile
  * @param {string[]} starts paths in the lockfile, such as `apps/server` or `node_modules/sharp`
- * @returns {ReleasePackage[]} sorted by path; the repository's own packages are left out
+ * @returns {ReleasePackage[]} sorted by path; without the repository's own packages
  */
 export function packagesFor({ packages }, starts) {
   /** @type {Map<string, string[]>} */
@@ -59,7 +59,7 @@ function describe(path, { version = '', integrity, license, cpu }, needs) {
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * Node's own search: beside the package, then in each folder above. An optional package may be in none.
+ * Resolves like Node: next to the package, then in each folder above. An optional package may be missing.
  * @param {Lockfile['packages']} packages
  * @param {string} from
  * @param {string} name

@@ -106,7 +106,7 @@ describe('OPS-01 the packages of a release', () => {
       );
     for (const tool of ['vite', 'vitest', 'typescript', '@playwright/test'])
       expect(names).not.toContain(tool);
-    // ssh2 works without them, and the server's bundle leaves them out
+    // optional for ssh2, and not in the server's bundle
     expect(names).toContain('ssh2');
     for (const native of ['cpu-features', 'nan', 'buildcheck']) expect(names).not.toContain(native);
   });
@@ -172,8 +172,8 @@ describe('OPS-01 the archive', () => {
 });
 
 /**
- * What the schema of CycloneDX 1.6 asks of the parts that are used here. why: checked by hand, the published schema is
- * in no package small enough for this.
+ * The rules of the CycloneDX 1.6 schema for the parts used here. why: written by hand, because no small package
+ * contains the published schema.
  * @param {any} sbom
  * @returns {string[]}
  */

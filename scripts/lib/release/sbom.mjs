@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 /** @param {{ name: string, version: string }} one */
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** What is in a release and comes from no package: its title in the notices is the same. */
+/** Part of a release, but not from a package; the notices use the same title. */
 export const TYPEFACE = { name: 'Inter', version: '4.001', license: 'OFL-1.1' };
 
 /**
- * The list of what is in a release, in CycloneDX 1.6. Nothing in it changes between two builds of one commit.
+ * The contents of a release in CycloneDX 1.6. Two builds of one commit are identical.
  * @param {{ version: string, date: string, packages: ReleasePackage[] }} release
  */
 export function makeSbom({ version, date, packages }) {
@@ -53,7 +53,7 @@ export function makeSbom({ version, date, packages }) {
   };
 }
 
-/** The same package can be there twice in one version. @param {ReleasePackage} one */
+/** The same version of a package can occur twice. @param {ReleasePackage} one */
 const refOf = (one) => (one.path === `node_modules/${one.name}` ? purlOf(one) : `${purlOf(one)}#${one.path}`);
 
 /** @param {string} text */

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib';
 const BLOCK = 512;
 
 /**
- * Packs a folder as .tar.gz. The same content gives the same bytes: names are sorted, and owner, time and mode are
- * not those of the machine.
+ * Packs a folder as .tar.gz. The same content gives the same bytes: names are sorted, and owner, time and mode do not
+ * depend on the machine.
  * @param {{ folder: string, prefix: string, time: Date, to: string }} options
  */
 export async function packFolder({ folder, prefix, time, to }) {
@@ -43,7 +43,7 @@ async function* entriesBelow(folder, path, time) {
 }
 
 /**
- * One header of the format that POSIX calls ustar.
+ * A header in POSIX ustar format.
  * @param {{ path: string, size: number, mode: number, type: '0' | '5', time: Date }} entry
  */
 export function header({ path, size, mode, type, time }) {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { readJson } from '../files.mjs';
 import { ROOT } from '../paths.mjs';
 
-/** @typedef {{ version: string, commit: string, date: string }} Release what release.json of an archive says */
+/** @typedef {{ version: string, commit: string, date: string }} Release the content of an archive's release.json */
 
-/** The version of this copy, and the commit it was built from if it is a release. */
+/** The version, and for a release the commit it was built from. */
 export function versionText() {
   const release = /** @type {Release | undefined} */ (readJson(join(ROOT, 'release.json')));
   if (release) return `Kickstand ${release.version} (${release.commit.slice(0, 12)}, ${release.date})`;

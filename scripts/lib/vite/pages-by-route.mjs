@@ -5,15 +5,14 @@ import { join } from 'node:path';
  * @typedef {typeof import('../../../packages/domain/src/navigation/index.ts')} Navigation
  */
 
-/** The design system's own page: in development only, so not in the route table. */
+/** The design system's gallery, which exists only in development and is not in the route table. */
 const GALLERY_PATH = '/gallery';
 
-/** What the server answers itself, in development too. */
+/** Paths that the server answers in development too. */
 const SERVER_PATHS = ['/rpc', '/api', '/files', '/live'];
 
 /**
- * In development Vite serves the pages. This makes it pick the HTML entry, the redirect and the status from the
- * route table that the server uses.
+ * In development Vite serves the pages. This chooses HTML entry, redirect and status by the server's route table.
  * @returns {import('vite').Plugin}
  */
 export function pagesByRoute() {
@@ -55,8 +54,8 @@ async function sendPage(server, url, cookie, response) {
 }
 
 /**
- * The server looks whether the session is one of the staff's; here the cookie will do. The sign-in page is shown by the
- * staff's app: the small one needs a build of its own.
+ * The server checks whether the session belongs to staff; here the cookie is enough. The sign-in page is shown by the
+ * staff app, because the small one needs a separate build.
  * @param {'staff' | 'public' | 'session' | 'sign_in'} entry
  * @param {string} cookie
  */
@@ -65,7 +64,7 @@ function isPublicEntry(entry, cookie) {
 }
 
 /**
- * A page is what a browser navigates to; modules, assets and calls are not.
+ * A browser navigates to pages; modules, assets and calls are not pages.
  * @param {import('vite').Connect.IncomingMessage} request
  */
 function isPageRequest({ method, url = '/', headers }) {
@@ -74,7 +73,7 @@ function isPageRequest({ method, url = '/', headers }) {
   return !isServers && !url.startsWith('/@') && (headers.accept ?? '').includes('text/html');
 }
 
-/** @param {string} target the server behind Vite */
+/** @param {string} target the URL of the server */
 export function proxyToServer(target) {
   return Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: path === '/live' }]));
 }

@@ -16,7 +16,6 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 let shop: Shop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startDemo();
 });
 test.afterAll(() => shop?.stop());

@@ -213,6 +213,8 @@ test.describe('a visit', { tag: '@desktop-only' }, () => {
     // a promise, a question, an answer
     await page.goto(`${url}/dashboard/reports/${orderId}`);
     const promised = page.getByRole('region', { name: 'Promised date' });
+    // none is suggested if the forecast is beyond the days offered
+    await promised.getByLabel('Date').selectOption({ index: 1 });
     await promised.getByRole('button', { name: 'Promise this date' }).click();
     await expect(promised.getByRole('button', { name: 'Change date' })).toBeVisible();
     await texts.hears('¿Estará lista para el viernes?', ADDRESS);

@@ -62,7 +62,6 @@ test.describe('the intake form', { tag: '@tablet-only' }, () => {
     allowConsole,
     axe,
   }) => {
-    test.setTimeout(120_000);
     allowConsole(/403 \(Forbidden\)/);
     await loginAs(page, 'technician');
     await openNew(page);

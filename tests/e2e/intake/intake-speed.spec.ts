@@ -49,7 +49,6 @@ test.describe('an intake at the counter', { tag: '@tablet-only' }, () => {
     shop,
     axe,
   }) => {
-    test.setTimeout(120_000);
     await loginAs(page, 'technician');
     await createIntake(page.context(), shop.url, {
       customerName: 'Quincy Marlowe',

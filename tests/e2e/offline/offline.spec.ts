@@ -248,6 +248,8 @@ test.describe('without a network', { tag: '@tablet-only' }, () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog.getByText('1 mark', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
+    // It closes once its marks are saved on this device.
+    await expect(dialog).toBeHidden();
     await again.goto('/dashboard/unsent');
     await expect(again.getByText(/^Mark on a photo, /)).toHaveCount(3);
     await expect(again.getByText(/^Mark removed, /)).toHaveCount(1);

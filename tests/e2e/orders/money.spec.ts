@@ -8,7 +8,6 @@ const CHECKOUT = 'https://checkout.stripe.test/';
 const BILL = '$247.90';
 
 test.describe("a day's money", { tag: '@desktop-only' }, () => {
-  test.setTimeout(120_000);
   let stripe: StripeServer;
   test.beforeEach(async () => {
     stripe = await startStripeServer();

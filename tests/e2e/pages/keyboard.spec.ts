@@ -33,7 +33,6 @@ test('Tab never leads behind a sticky bar of a long form', { tag: '@desktop-only
   page,
   loginAs,
 }) => {
-  test.setTimeout(120_000);
   await loginAs(page, 'admin');
   for (const path of ['/dashboard/intake-forms/new', '/dashboard/inventory/add-product']) {
     await page.goto(path);

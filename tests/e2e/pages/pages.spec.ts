@@ -43,8 +43,8 @@ interface Script {
   readonly gzip: number;
 }
 
-/** Every script that a URL makes the browser load until nothing more is loading. */
-async function scriptsOf(page: Page, address: string): Promise<Script[]> {
+/** Listens to the scripts a page fetches; the answer waits for them. */
+function collectScripts(page: Page): () => Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   const take = (response: Response) => {
     const path = new URL(response.url()).pathname;
@@ -54,10 +54,18 @@ async function scriptsOf(page: Page, address: string): Promise<Script[]> {
     );
   };
   page.on('response', take);
+  return () => {
+    page.off('response', take);
+    return Promise.all(scripts);
+  };
+}
+
+/** Every script that a URL makes the browser load until nothing more is loading. */
+async function scriptsOf(page: Page, address: string): Promise<Script[]> {
+  const collected = collectScripts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  page.off('response', take);
-  return Promise.all(scripts);
+  return collected();
 }
 
 /** Of the scripts of a URL, those that were requested before a heading appeared, by the page's own clock. */
@@ -70,7 +78,11 @@ async function scriptsUntil(page: Page, address: string, heading: string): Promi
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);
-  const scripts = await scriptsOf(page, address);
+  const collected = collectScripts(page);
+  await page.goto(address);
+  // The network of a page that shows live data is never idle while another test changes the same shop.
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  const scripts = await collected();
   const early = await page.evaluate(() => {
     const [usable] = performance.getEntriesByName('usable');
     if (!usable) return [];

@@ -13,7 +13,6 @@ export function mailShop(): MailShop {
   let shop: Shop;
   let mailbox: Mailbox;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     mailbox = await openMailbox();
     shop = await startDemo({
       SMTP_URL: mailbox.smtpUrl,

@@ -31,10 +31,16 @@ function made(make: (asking: Asking, url: string) => Promise<string>) {
 
 const lastPart = ({ url }: { url: string }): string => url.split('/').at(-1) ?? '';
 
+interface CountLine {
+  readonly productId: string;
+  readonly expectedMilli: number;
+}
+
 /** The record for each placeholder of a path. `:order` is in diagnosis: its page and its workspace have every control. */
 const RECORDS: Record<string, (asking: Asking, url: string) => Promise<string>> = {
   ':intake': listed('intake/list', {}, 'forms'),
   ':order': listed('workorders/list', { statuses: ['diagnosing'] }, 'orders'),
+  ':ready': listed('workorders/list', { statuses: ['ready'], unpaid: true }, 'orders'),
   ':closed': listed('workorders/list', { statuses: ['closed'] }, 'orders'),
   ':product': listed('inventory/list', { search: 'MOT-104091' }, 'products'),
   ':purchase': listed('inventory/purchases/list', {}, 'purchases'),
@@ -43,8 +49,13 @@ const RECORDS: Record<string, (asking: Asking, url: string) => Promise<string>> 
   ':user': listed('users/list', { search: 'tech@demo.test' }, 'people'),
   ':draft': made((asking, url) => createDraft(asking, url)),
   ':count': made(async (asking, url) => {
+    const server = serverOf(asking, url);
     const scope = { id: randomUUID(), category: null, bin: null, note: '' };
-    return (await serverOf(asking, url).call<{ id: string }>('inventory/counts/start', scope)).id;
+    const { id } = await server.call<{ id: string }>('inventory/counts/start', scope);
+    const [line] = (await server.call<{ items: CountLine[] }>('inventory/counts/find', { id })).items;
+    const counted = { id, productId: line?.productId, countedMilli: line?.expectedMilli, seenMilli: null };
+    await server.call('inventory/counts/set', counted);
+    return id;
   }),
   ':form': made(async (asking, url) => {
     const id = await createIntake(asking, url, { termsLanguage: 'es' });

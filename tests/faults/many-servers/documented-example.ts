@@ -6,36 +6,39 @@ import { SERVER_MAIN } from '../../../scripts/lib/paths.mjs';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { startS3Server } from '../../support/s3-server.ts';
 import { setUpShop } from '../client.ts';
-import { type Outcome, skipped, tooSlow, type Watch } from '../fault.ts';
+import { type Outcome, type RunOptions, skipped, tooSlow } from '../fault.ts';
 import { isHealthy, type ServerProcess, startServer } from '../server-process.ts';
 import { newShop, type Shop } from '../shop.ts';
 import { type LiveClient, openLiveClient } from './live-client.ts';
 import { makeNewerVersion, NEWER_ASSET } from './newer-version.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { addProduct, checkOnce, OnceLedger, type OnceLoad, startOnceLoad } from './once-load.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+import { addProduct, checkAppliedOnce, type RetryLoad, RetryRecord, startRetryLoad } from './retry-load.ts';
 import { startRoundRobin } from './round-robin.ts';
 
-/** Bookings acknowledged before and after each harm. */
-const SOME = 20;
-const LIVE_PATIENCE_MS = 30_000;
+/** Stock receipts acknowledged before and after each failure. */
+const RECEIPTS = 20;
+const LIVE_TIMEOUT_MS = 30_000;
 
-/** The example of docs/operations/many-servers.md as it runs here. */
+/** The setup of docs/operations/many-servers.md on this machine. */
 interface Example {
   readonly base: string;
   readonly shops: readonly [Shop, Shop];
   readonly servers: ServerProcess[];
   readonly pair: PostgresPair;
-  readonly ledger: OnceLedger;
-  readonly load: OnceLoad;
+  readonly record: RetryRecord;
+  readonly load: RetryLoad;
   readonly live: LiveClient;
   readonly newer: string;
-  /** Starts one of the two, of the version whose main file is given. */
+  /** Starts one of the two servers, in the version whose main file is given. */
   start(which: number, main?: string): Promise<void>;
 }
 
-/** nginx (without it a small proxy in Node), two servers, PostgreSQL with a standby and an object store: what may happen to them, under load. */
-export async function runDocumentedExample(rounds: number, watch: Watch): Promise<Outcome> {
+/**
+ * nginx (or a small proxy in Node), two servers, PostgreSQL with a standby, and an object store, all failing in turn
+ * under load.
+ */
+export async function runDocumentedExample(rounds: number, options: RunOptions): Promise<Outcome> {
   const pair = await startPostgresPair();
   if (!pair) return skipped('needs an installed PostgreSQL with pg_basebackup');
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-many-'));
@@ -50,8 +53,8 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
   const isNginx = hasNginx();
   const proxy = isNginx ? startNginx(port, ports) : startRoundRobin(port, ports);
   const describe = () =>
-    `${ledger.describe()}${isNginx ? '' : '; behind a proxy in Node, nginx is not installed'}`;
-  const ledger = new OnceLedger();
+    `${record.describe()}${isNginx ? '' : '; behind a proxy in Node, nginx is not installed'}`;
+  const record = new RetryRecord();
   const servers: ServerProcess[] = [];
   const start = async (which: number, main = SERVER_MAIN) => {
     const shop = which === 0 ? shops[0] : shops[1];
@@ -67,18 +70,18 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
     live = openLiveClient(base, cookie);
     const newer = makeNewerVersion(join(scratch, 'newer'));
     for (let round = 1; round <= rounds; round++) {
-      const load = startOnceLoad([base], cookie, product, ledger);
-      const example = { base, shops, servers, pair, ledger, load, live, newer, start };
-      await load.until(SOME);
+      const load = startRetryLoad([base], cookie, product, record);
+      const example = { base, shops, servers, pair, record, load, live, newer, start };
+      await load.until(RECEIPTS);
       await loseServer(example, round);
       slowestMs = Math.max(slowestMs, await failOver(example, round % 2 === 0 ? 'hanging' : 'killed'));
       if (round === 1) await upgrade(example);
       await load.stop();
       const database = await pair.connect();
-      ledger.problems.push(...(await checkOnce(database, ledger)));
+      record.problems.push(...(await checkAppliedOnce(database, record)));
       await database.end();
       await pair.rebuildStandby();
-      watch.progress(round, describe());
+      options.progress(round, describe());
     }
   } finally {
     live?.stop();
@@ -88,60 +91,60 @@ export async function runDocumentedExample(rounds: number, watch: Watch): Promis
     await pair.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
-  ledger.problems.push(...tooSlow('an answer over a failover', slowestMs, watch.recoveryMs * 2));
-  return { rounds, survived: describe(), slowestMs, problems: ledger.problems };
+  record.problems.push(...tooSlow('an answer over a failover', slowestMs, options.recoveryMs * 2));
+  return { rounds, survived: describe(), slowestMs, problems: record.problems };
 }
 
 async function loseServer(
-  { servers, load, start, live, ledger, newer }: Example,
+  { servers, load, start, live, record, newer }: Example,
   round: number,
 ): Promise<void> {
   await servers[round % 2]?.kill();
-  await load.until(SOME);
-  await expectLive(live, ledger, 'after a server was killed');
+  await load.until(RECEIPTS);
+  await expectLive(live, record, 'after a server was killed');
   await start(round % 2, round === 1 ? SERVER_MAIN : newer);
 }
 
-/** How long until a booking was acknowledged by the new primary. */
-async function failOver({ pair, load, live, ledger }: Example, how: 'killed' | 'hanging'): Promise<number> {
+/** Returns the time until the new primary acknowledged a receipt. */
+async function failOver({ pair, load, live, record }: Example, how: 'killed' | 'hanging'): Promise<number> {
   const began = performance.now();
   await pair.failOver(how);
-  await load.until(5); // more than the workers had under way
+  await load.until(5); // more than the workers had in progress
   const ms = performance.now() - began;
-  await load.until(SOME);
-  await expectLive(live, ledger, `after the primary was ${how}`);
+  await load.until(RECEIPTS);
+  await expectLive(live, record, `after the primary was ${how}`);
   return ms;
 }
 
-/** One after the other; the older one runs on the newer's database, and can start on it. */
+/** Upgrades one server after the other. The older one keeps running on the migrated database, and can restart on it. */
 async function upgrade(example: Example): Promise<void> {
-  const { servers, shops, load, start, newer, ledger, live } = example;
+  const { servers, shops, load, start, newer, record, live } = example;
   const stop = async (which: number) => {
     servers[which]?.signal('SIGTERM');
     const ended = await servers[which]?.ended;
-    if (ended?.code !== 0) ledger.problems.push(`a server stopped with ${ended?.code ?? ended?.signal}`);
+    if (ended?.code !== 0) record.problems.push(`a server stopped with ${ended?.code ?? ended?.signal}`);
   };
   await stop(0);
   await start(0, newer);
-  await load.until(SOME);
+  await load.until(RECEIPTS);
   if (!(await isHealthy(shops[1].base)))
-    ledger.problems.push('the older server is not healthy beside the newer');
+    record.problems.push('the older server is not healthy beside the newer');
   for (let times = 0; times < 4; times++) {
     const { status } = await fetch(`${example.base}${NEWER_ASSET}`);
-    if (status !== 200) ledger.problems.push(`a file of the newer version was answered ${status}`);
+    if (status !== 200) record.problems.push(`a file of the newer version was answered ${status}`);
   }
   await servers[1]?.kill();
   await start(1); // as a service manager would
-  await load.until(SOME);
+  await load.until(RECEIPTS);
   await stop(1);
   await start(1, newer);
-  await load.until(SOME);
-  await expectLive(live, ledger, 'after the upgrade');
+  await load.until(RECEIPTS);
+  await expectLive(live, record, 'after the upgrade');
 }
 
-async function expectLive(live: LiveClient, { problems }: OnceLedger, when: string): Promise<void> {
+async function expectLive(live: LiveClient, { problems }: RetryRecord, when: string): Promise<void> {
   const { changes } = live;
-  const until = performance.now() + LIVE_PATIENCE_MS;
+  const until = performance.now() + LIVE_TIMEOUT_MS;
   while (live.changes === changes) {
     if (performance.now() > until) {
       problems.push(`an open page heard nothing ${when}`);

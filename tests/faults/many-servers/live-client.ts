@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An open page, as far as live updates go: it connects again whenever it is cut off. */
+/** The live connection of an open page. Reconnects when it is cut. */
 export interface LiveClient {
-  /** How many messages of changes it was sent, and how often it connected. */
+  /** Number of change messages received. */
   readonly changes: number;
   readonly connections: number;
   stop(): void;
@@ -21,15 +21,15 @@ export function openLiveClient(base: string, cookie: string): LiveClient {
     new Promise<void>((resolve) => {
       const key = randomBytes(16).toString('base64');
       const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
-      const asked = request(`${base}/live`, {
+      const upgradeRequest = request(`${base}/live`, {
         headers: { ...upgrade, 'sec-websocket-key': key, origin: base, cookie },
       });
-      asked.on('upgrade', (_response, opened) => {
+      upgradeRequest.on('upgrade', (_response, opened) => {
         socket = opened;
         state.connections++;
         let received = '';
         opened.on('data', (chunk: Buffer) => {
-          // the frames are short, and not masked: their text is found without reading their heads
+          // frames are short and unmasked, so their text can be found without parsing headers
           received = `${received}${chunk.toString('latin1')}`;
           const [...found] = received.matchAll(/\{"type":"(\w+)"/g);
           for (const [, type] of found) if (type === 'changes') state.changes++;
@@ -38,12 +38,12 @@ export function openLiveClient(base: string, cookie: string): LiveClient {
         opened.on('error', () => undefined);
         opened.on('close', () => resolve());
       });
-      asked.on('response', (response) => {
+      upgradeRequest.on('response', (response) => {
         response.resume();
         resolve();
       });
-      asked.on('error', () => resolve());
-      asked.end();
+      upgradeRequest.on('error', () => resolve());
+      upgradeRequest.end();
     });
 
   void (async () => {

@@ -4,10 +4,10 @@ import { COMPATIBLE_MARK } from '../../../apps/server/src/platform/database/sche
 import { ROOT, SERVER_DIST, WEB_DIST } from '../../../scripts/lib/paths.mjs';
 import { MIGRATIONS_DIR } from '../../support/test-schema.ts';
 
-/** The file a page of the newer version asks for, which the older one does not have. */
+/** An asset that only the newer version has. */
 export const NEWER_ASSET = '/assets/newer-1234.js';
 
-/** A version after this one: one column more in a table that is written all the time. Gives back its main file. */
+/** Makes a newer version, with one more column in a table that is written constantly. Returns its main file. */
 export function makeNewerVersion(folder: string): string {
   const server = join(folder, 'apps', 'server');
   mkdirSync(server, { recursive: true });

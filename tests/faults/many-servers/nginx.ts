@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/lib/paths.mjs';
 
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
-/** nginx with the documented file; only the addresses are this machine's, and it uses http. */
+/** nginx with the documented configuration; only the addresses differ, and it uses http. */
 export function startNginx(port: string, servers: readonly [string, string]): { stop(): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'kickstand-nginx-'));
   const documented = readFileSync(join(ROOT, 'deploy/proxy/nginx.conf'), 'utf8');

@@ -9,23 +9,23 @@ import { freePort } from '../../e2e/support/free-port.ts';
 import { findBinaries } from '../../support/postgres/binaries.ts';
 import { giveTo, reachableBinaries, unprivilegedAccount } from '../../support/postgres/unprivileged.ts';
 
-/** Two PostgreSQL servers: a primary whose commits wait for the other one, which follows. */
+/** A PostgreSQL primary with a synchronous standby. */
 export interface PostgresPair {
-  /** With both hosts, as the documentation has it. */
+  /** Names both hosts, as documented. */
   readonly url: string;
-  /** A client of the test's own on the primary. */
+  /** The test's own client, connected to the primary. */
   connect(): Promise<pg.Client>;
-  /** Ends the primary, or makes it hang as a machine without power does, and promotes the other one. */
+  /** Kills the primary, or stops it as if it lost power, and promotes the standby. */
   failOver(how: 'killed' | 'hanging'): Promise<void>;
-  /** Makes what was the primary a standby of the new one. */
+  /** Makes the former primary a standby of the new one. */
   rebuildStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'change-me';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Null when no installed PostgreSQL can copy a running server. */
+/** Null if no installed PostgreSQL has pg_basebackup. */
 export async function startPostgresPair(): Promise<PostgresPair | null> {
   const found = findBinaries().find(({ binDir }) => existsSync(join(binDir, 'pg_basebackup')));
   if (!found) return null;
@@ -50,7 +50,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
       this.folder = join(scratch, name);
     }
     async start(): Promise<void> {
-      // why: processes are killed here, not machines, so nothing needs to be synced
+      // why: only processes are killed here, not machines, so nothing needs to be synced
       const settings = [
         'fsync=off',
         'listen_addresses=127.0.0.1',
@@ -60,7 +60,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
       const args = ['-D', this.folder, '-p', this.port, ...settings.flatMap((one) => ['-c', one])];
       const child = spawn(join(binDir, 'postgres'), args, { ...account, cwd: scratch, stdio: 'ignore' });
       this.process = child;
-      const until = performance.now() + PATIENCE_MS;
+      const until = performance.now() + TIMEOUT_MS;
       while (!(await this.ask('select 1').catch(() => null))) {
         if (child.exitCode !== null || performance.now() > until) throw new Error('PostgreSQL did not start');
         await pause(50);
@@ -86,7 +86,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
         await client.end();
       }
     }
-    /** To it and to its children, which are not in its group. */
+    /** Also signals its children, which are not in its process group. */
     signal(signal: NodeJS.Signals): void {
       const pid = this.process?.pid;
       if (!pid || !this.isRunning()) return;
@@ -95,7 +95,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
         try {
           process.kill(one, signal);
         } catch {
-          // why: a child that just exited is as good as killed
+          // why: a child that just exited needs no signal
         }
       }
     }
@@ -118,7 +118,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
       await this.start();
       await primary.ask(`alter system set synchronous_standby_names = 'standby'`);
       await primary.ask('select pg_reload_conf()');
-      const until = performance.now() + PATIENCE_MS;
+      const until = performance.now() + TIMEOUT_MS;
       const synced = `select 1 from pg_stat_replication where sync_state = 'sync'`;
       while (!(await primary.ask(synced))) {
         if (performance.now() > until) throw new Error('the standby does not follow');
@@ -171,7 +171,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
     async stop() {
       process.off('exit', killAtExit);
       await Promise.all([primary.kill(), standby.kill()]);
-      await pause(200); // their children write a last time
+      await pause(200); // the children write one last time
       rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
     },
   };

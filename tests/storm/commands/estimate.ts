@@ -1,12 +1,12 @@
-// Sending versions, and what the customer says about them.
+// Sending estimates, and the customer's decisions.
 import { termsNow } from '../../../apps/server/src/testing/intakes.ts';
-import type { Dice } from '../dice.ts';
-import { isPriced, isProposed, type Job, live, netOf, wording } from '../model/job.ts';
-import { follow } from '../model/model.ts';
+import { isPriced, isProposed, type Job, liveLines, netOf, wording } from '../model/job.ts';
+import { syncReservations } from '../model/model.ts';
 import { approvedJobs, isEnded, type Order, type Status } from '../model/order.ts';
 import { type Choice, nextVersion } from '../model/version.ts';
-import { type Expected, judge, type World } from '../world.ts';
-import { anyOf, change, command, label, ordersAt, preferably } from './command.ts';
+import type { Random } from '../random.ts';
+import { checkOutcome, type ExpectedOutcome, type World } from '../world.ts';
+import { change, command, label, ordersAt, pickOrNull, pickPreferring } from './command.ts';
 
 const SENDABLE: readonly Status[] = [
   'diagnosing',
@@ -24,38 +24,38 @@ export function maySend(order: Order): boolean {
   return SENDABLE.includes(order.status) && asks.length > 0 && asks.every(isPriced);
 }
 
-/** The version that was sent: frozen from then on, whatever happens to the jobs. */
-export function sent(order: Order): void {
+/** Freezes the version that was sent. */
+export function applySend(order: Order): void {
   order.versions.push(nextVersion(order));
   for (const job of proposed(order)) Object.assign(job, { decision: 'open', declinedAs: null });
   order.status = 'awaiting_approval';
 }
 
-const send = command('send estimate', 16, (world, dice) => {
-  const candidates = ordersAt(world, ...SENDABLE).filter((order) => maySend(order) || dice.chance(5));
-  const order = anyOf(dice, candidates);
+const send = command('send estimate', 16, (world, random) => {
+  const candidates = ordersAt(world, ...SENDABLE).filter((order) => maySend(order) || random.chance(5));
+  const order = pickOrNull(random, candidates);
   if (!order) return null;
-  const key = dice.uuid();
-  const twice = dice.chance(25);
+  const key = random.uuid();
+  const twice = random.chance(25);
   return {
     what: `send version ${order.versions.length + 1} of ${label(order)}${twice ? ', sent twice' : ''}`,
     run: async () => {
       const first = await change<{ version: number }>(world, 'head', order, 'estimate/send', { key });
-      if (!judge(first, maySend(order) ? 'ok' : 'refused', 'send an estimate')) return;
+      if (!checkOutcome(first, maySend(order) ? 'ok' : 'refused', 'send an estimate')) return;
       if (twice) {
         const again = await change<{ version: number }>(world, 'head', order, 'estimate/send', { key });
-        judge(again, 'ok', 'send the same estimate again');
+        checkOutcome(again, 'ok', 'send the same estimate again');
       }
-      sent(order);
+      applySend(order);
     },
   };
 });
 
-/** What the customer's answers change. Once nothing is open the order goes on. */
-export function decided(world: World, order: Order, choices: ReadonlyMap<Job, Choice>): void {
+/** Applies the customer's choices. Once no job is open the order moves on. */
+export function applyDecision(world: World, order: Order, choices: ReadonlyMap<Job, Choice>): void {
   const { model } = world;
   model.places += 1;
-  order.said = choices;
+  order.lastChoices = choices;
   for (const [job, choice] of choices) {
     order.versions.at(-1)?.choices.set(job.id, choice);
     if (choice === 'ask') Object.assign(job, { decision: 'asked', questioned: true });
@@ -64,27 +64,27 @@ export function decided(world: World, order: Order, choices: ReadonlyMap<Job, Ch
       job.decision = 'approved';
       job.approved = netOf(job);
       job.place = model.places;
-      for (const line of live(job))
+      for (const line of liveLines(job))
         line.agreed = { quantityMilli: line.quantityMilli, unitPriceCents: line.unitPriceCents ?? 0 };
     }
   }
-  goOn(world, order, [...choices.values()].includes('approve'));
+  advanceStatus(world, order, [...choices.values()].includes('approve'));
 }
 
-function goOn(world: World, order: Order, isMore: boolean): void {
+function advanceStatus(world: World, order: Order, isMore: boolean): void {
   const isOpen = order.jobs.some(({ decision }) => decision === 'open' || decision === 'asked');
   if (!isOpen && approvedJobs(order).length > 0) order.status = order.started ? 'in_progress' : 'approved';
   else if (!isOpen && order.jobs.length > 0) {
     order.status = 'declined_return';
     order.fee = 'declined';
   }
-  // with more work to do the bike is not ready after all
+  // with more work to do, the bike is not ready after all
   if (order.noticeAt !== null && isMore) order.noticeVoid = true;
   if (!isOpen && order.noticeVoid) voidNotice(order);
-  follow(world.model, order);
+  syncReservations(world.model, order);
 }
 
-/** What was billed under a notice stays billed; the next notice counts its days from the start. */
+/** Storage billed under this notice stays billed; the next notice counts its days from the start. */
 function voidNotice(order: Order): void {
   order.pastDays.push(...order.days.values());
   order.dayBase = Math.max(order.dayBase, ...order.days.keys());
@@ -93,15 +93,15 @@ function voidNotice(order: Order): void {
   order.noticeVoid = false;
 }
 
-export function wishChoices(order: Order, dice: Dice): Map<Job, Choice> {
+export function randomChoices(order: Order, random: Random): Map<Job, Choice> {
   const asked = order.jobs.filter(({ decision }) => decision === 'open' || decision === 'asked');
-  const all = dice.chance(70);
-  const mood = dice.pick(['approve', 'approve', 'approve', 'mixed', 'mixed', 'decline'] as const);
-  const chosen = all ? asked : asked.filter(() => dice.chance(60));
+  const all = random.chance(70);
+  const mood = random.pick(['approve', 'approve', 'approve', 'mixed', 'mixed', 'decline'] as const);
+  const chosen = all ? asked : asked.filter(() => random.chance(60));
   return new Map(
     (chosen.length > 0 ? chosen : asked.slice(0, 1)).map((job) => [
       job,
-      mood === 'mixed' ? dice.pick(['approve', 'approve', 'decline', 'ask'] as const) : mood,
+      mood === 'mixed' ? random.pick(['approve', 'approve', 'decline', 'ask'] as const) : mood,
     ]),
   );
 }
@@ -113,7 +113,7 @@ const listed = (choices: ReadonlyMap<Job, Choice>) =>
     note: choice === 'ask' ? 'Can it wait?' : '',
   }));
 
-const told = (choices: ReadonlyMap<Job, Choice>) =>
+const describeChoices = (choices: ReadonlyMap<Job, Choice>) =>
   [...choices]
     .map(([job, choice]) => `${choice} ${job.title}${job.parentId ? ' (addition)' : ''}`)
     .join(', ');
@@ -125,7 +125,7 @@ export async function decideOnline(
   key: string,
 ) {
   world.touched.add(order);
-  return world.call('anyone', 'review/decide', {
+  return world.call('anonymous', 'review/decide', {
     id: order.shareId,
     key,
     decision: {
@@ -140,39 +140,40 @@ export async function decideOnline(
   });
 }
 
-const online = command('decide online', 16, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval'));
+const online = command('decide online', 16, (world, random) => {
+  const order = pickOrNull(random, ordersAt(world, 'awaiting_approval'));
   if (!order) return null;
-  const choices = wishChoices(order, dice);
-  const key = dice.uuid();
-  const twice = dice.chance(25);
+  const choices = randomChoices(order, random);
+  const key = random.uuid();
+  const twice = random.chance(25);
   return {
-    what: `online for ${label(order)}: ${told(choices)}${twice ? ', sent twice' : ''}`,
+    what: `online for ${label(order)}: ${describeChoices(choices)}${twice ? ', sent twice' : ''}`,
     run: async () => {
       const answer = await decideOnline(world, order, choices, key);
-      if (twice) judge(await decideOnline(world, order, choices, key), 'ok', 'send the same decision again');
-      if (judge(answer, 'ok', 'decide online')) decided(world, order, choices);
+      if (twice)
+        checkOutcome(await decideOnline(world, order, choices, key), 'ok', 'send the same decision again');
+      if (checkOutcome(answer, 'ok', 'decide online')) applyDecision(world, order, choices);
     },
   };
 });
 
-/** A decision about a version that is no longer the last, or about jobs that were decided. */
-const lateDecision = command('decide late', 3, (world, dice) => {
-  const order = anyOf(
-    dice,
+/** A decision about an old version, or about jobs already decided. */
+const lateDecision = command('decide late', 3, (world, random) => {
+  const order = pickOrNull(
+    random,
     world.model.orders.filter((one) => one.versions.length > 0 && one.status !== 'awaiting_approval'),
   );
-  const job = order && anyOf(dice, order.jobs);
+  const job = order && pickOrNull(random, order.jobs);
   if (!order || !job) return null;
-  const choices = new Map<Job, Choice>([[job, dice.pick(['approve', 'decline'] as const)]]);
+  const choices = new Map<Job, Choice>([[job, random.pick(['approve', 'decline'] as const)]]);
   return {
-    what: `too late for ${label(order)}: ${told(choices)}`,
+    what: `too late for ${label(order)}: ${describeChoices(choices)}`,
     run: async () =>
-      void judge(await decideOnline(world, order, choices, dice.uuid()), 'refused', 'decide late'),
+      void checkOutcome(await decideOnline(world, order, choices, random.uuid()), 'refused', 'decide late'),
   };
 });
 
-/** What was said just now, on the shop's calendar and clock. */
+/** A decision made just now, in the shop's time zone. */
 export function verbalRecord(world: World) {
   const said = new Date(world.now());
   const zone = { timeZone: 'America/New_York' };
@@ -185,13 +186,13 @@ export function verbalRecord(world: World) {
   };
 }
 
-const verbal = command('verbal approval', 6, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval'));
+const verbal = command('verbal approval', 6, (world, random) => {
+  const order = pickOrNull(random, ordersAt(world, 'awaiting_approval'));
   if (!order) return null;
-  const choices = wishChoices(order, dice);
-  const key = dice.uuid();
+  const choices = randomChoices(order, random);
+  const key = random.uuid();
   return {
-    what: `by phone for ${label(order)}: ${told(choices)}`,
+    what: `by phone for ${label(order)}: ${describeChoices(choices)}`,
     run: async () => {
       const input = {
         key,
@@ -201,62 +202,66 @@ const verbal = command('verbal approval', 6, (world, dice) => {
         verbal: verbalRecord(world),
       };
       const answer = await change(world, 'tech', order, 'decideVerbal', input);
-      if (judge(answer, 'ok', 'verbal decision')) decided(world, order, choices);
+      if (checkOutcome(answer, 'ok', 'verbal decision')) applyDecision(world, order, choices);
     },
   };
 });
 
-const ask = command('ask', 4, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval'));
-  const job = order && anyOf(dice, order.jobs);
+const ask = command('ask', 4, (world, random) => {
+  const order = pickOrNull(random, ordersAt(world, 'awaiting_approval'));
+  const job = order && pickOrNull(random, order.jobs);
   if (!order || !job) return null;
   return {
     what: `ask about ${job.title} (${job.decision}) of ${label(order)}`,
     run: async () => {
       world.touched.add(order);
-      const input = { id: order.shareId, key: dice.uuid(), jobId: job.id, question: 'Is it needed?' };
+      const input = { id: order.shareId, key: random.uuid(), jobId: job.id, question: 'Is it needed?' };
       const open = job.decision === 'open' || job.decision === 'asked';
-      const answer = await world.call('anyone', 'review/ask', input);
-      if (judge(answer, open ? 'ok' : 'refused', 'ask about a job'))
+      const answer = await world.call('anonymous', 'review/ask', input);
+      if (checkOutcome(answer, open ? 'ok' : 'refused', 'ask about a job'))
         Object.assign(job, { decision: 'asked', questioned: true });
     },
   };
 });
 
-const reply = command('answer', 3, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval', 'diagnosing', 'in_progress', 'closed'));
-  const job = order && preferably(dice, order.jobs, ({ questioned }) => questioned);
+const reply = command('answer', 3, (world, random) => {
+  const order = pickOrNull(
+    random,
+    ordersAt(world, 'awaiting_approval', 'diagnosing', 'in_progress', 'closed'),
+  );
+  const job = order && pickPreferring(random, order.jobs, ({ questioned }) => questioned);
   if (!order || !job) return null;
   return {
     what: `answer about ${job.title} (${job.decision}) of ${label(order)}`,
     run: async () => {
       world.touched.add(order);
-      const input = { id: order.id, key: dice.uuid(), jobId: job.id, text: 'It is.' };
+      const input = { id: order.id, key: random.uuid(), jobId: job.id, text: 'It is.' };
       const answer = await world.call('tech', 'workorders/answer', input);
       const may = job.questioned && !isEnded(order);
-      const done = judge(answer, may ? 'ok' : 'refused', 'answer a question');
+      const done = checkOutcome(answer, may ? 'ok' : 'refused', 'answer a question');
       if (done && job.decision === 'asked') job.decision = 'open';
     },
   };
 });
 
-/** Before anything is approved the estimate is taken back; afterwards only what is proposed. */
-const takeBack = command('revise or withdraw', 5, (world, dice) => {
-  const order = anyOf(dice, ordersAt(world, 'awaiting_approval'));
+/** `revise` is possible before anything is approved, `withdraw` afterwards. */
+const reviseOrWithdraw = command('revise or withdraw', 5, (world, random) => {
+  const order = pickOrNull(random, ordersAt(world, 'awaiting_approval'));
   if (!order) return null;
-  const event = dice.pick(['revise', 'withdraw'] as const);
+  const event = random.pick(['revise', 'withdraw'] as const);
   const agreed = approvedJobs(order).length > 0;
-  const expected: Expected = (event === 'withdraw') === agreed ? 'ok' : 'refused';
+  const expected: ExpectedOutcome = (event === 'withdraw') === agreed ? 'ok' : 'refused';
   return {
     what: `${event} ${label(order)}`,
     run: async () => {
       const answer = await change(world, 'head', order, 'move', { event, reason: 'Changed my mind.' });
-      if (!judge(answer, expected, `${event} with ${agreed ? 'something' : 'nothing'} approved`)) return;
+      if (!checkOutcome(answer, expected, `${event} with ${agreed ? 'something' : 'nothing'} approved`))
+        return;
       if (event === 'revise') order.status = 'diagnosing';
       else order.status = order.started ? 'in_progress' : 'approved';
-      follow(world.model, order);
+      syncReservations(world.model, order);
     },
   };
 });
 
-export const ESTIMATE_COMMANDS = [send, online, lateDecision, verbal, ask, reply, takeBack];
+export const ESTIMATE_COMMANDS = [send, online, lateDecision, verbal, ask, reply, reviseOrWithdraw];

@@ -1,23 +1,24 @@
-// The counter and the card: money in, money out, given up, added, and storage.
-import type { Dice } from '../dice.ts';
-import { chargeRoom } from '../model/bill.ts';
-import { balance, creditWithRefund, dayAsOfToday, invoiceTotal, storageOf } from '../model/due.ts';
-import { type Entry, type EntryKind, refundable, standing, sums } from '../model/ledger.ts';
+// Payments, refunds, voids, credits, charges and storage at the counter.
+
+import { chargeLimit } from '../model/bill.ts';
+import { balance, creditWithRefund, invoiceTotal, storageDayToday, storageOf } from '../model/due.ts';
+import { type Entry, type EntryKind, notVoided, refundable, sums } from '../model/ledger.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
+import type { Random } from '../random.ts';
 import { taxStorage } from '../settings.ts';
 import type { EntryView, LedgerView } from '../views.ts';
-import { Broken, judge, type World } from '../world.ts';
-import { anyOf, command, label, preferably } from './command.ts';
+import { checkOutcome, RuleViolation, type World } from '../world.ts';
+import { command, label, pickOrNull, pickPreferring } from './command.ts';
 
-/** Where something is owed: an estimate is owed by nobody, and an ended order was settled. */
 export const due = (world: World, order: Order): number => Math.max(0, balance(order, world.now()));
 
-/** The row that is new in an order's ledger. */
+/** The one entry that is new in the order's ledger. */
 export function newEntry(order: Order, view: LedgerView, kind: EntryKind, more: Partial<Entry> = {}): Entry {
   const known = new Set(order.entries.map(({ id }) => id));
   const fresh = view.entries.filter(({ id }) => !known.has(id));
   const [row] = fresh;
-  if (!row || fresh.length > 1) throw new Broken(`one row must be new in the ledger, not ${fresh.length}`);
+  if (!row || fresh.length > 1)
+    throw new RuleViolation(`one row must be new in the ledger, not ${fresh.length}`);
   return fromRow(row, kind, more);
 }
 
@@ -34,23 +35,26 @@ export const fromRow = (row: EntryView, kind: EntryKind, more: Partial<Entry> = 
 export const ledgerOf = async (world: World, order: Order): Promise<LedgerView> =>
   (await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id })).value;
 
-const billed = (world: World) =>
+const billedOrders = (world: World) =>
   world.model.orders.filter((order) => approvedJobs(order).length > 0 || order.fee !== 'none');
 
-const share = (dice: Dice, whole: number) =>
-  Math.max(1, dice.pick([whole, whole, whole, Math.floor(whole / 2), Math.floor(whole / 3), whole + 1, 100]));
+const partOf = (random: Random, whole: number) =>
+  Math.max(
+    1,
+    random.pick([whole, whole, whole, Math.floor(whole / 2), Math.floor(whole / 3), whole + 1, 100]),
+  );
 
-const take = command('pay at the counter', 12, (world, dice) => {
-  const order = anyOf(
-    dice,
-    billed(world).filter((one) => due(world, one) > 0 || dice.chance(10)),
+const take = command('pay at the counter', 12, (world, random) => {
+  const order = pickOrNull(
+    random,
+    billedOrders(world).filter((one) => due(world, one) > 0 || random.chance(10)),
   );
   if (!order) return null;
   const owes = due(world, order);
-  const amountCents = share(dice, owes);
-  const method = dice.pick(['cash', 'card', 'check', 'other'] as const);
-  const key = dice.uuid();
-  const twice = dice.chance(25);
+  const amountCents = partOf(random, owes);
+  const method = random.pick(['cash', 'card', 'check', 'other'] as const);
+  const key = random.uuid();
+  const twice = random.chance(25);
   return {
     what: `pay ${amountCents} of ${owes} by ${method} for ${label(order)}${twice ? ', sent twice' : ''}`,
     run: async () => {
@@ -60,46 +64,46 @@ const take = command('pay at the counter', 12, (world, dice) => {
       const answers = await Promise.all(twice ? [send(), send()] : [send()]);
       const [answer] = answers;
       if (!answer) return;
-      for (const one of answers) judge(one, amountCents <= owes ? 'ok' : 'refused', 'take a payment');
+      for (const one of answers) checkOutcome(one, amountCents <= owes ? 'ok' : 'refused', 'take a payment');
       if (answer.status === 200) order.entries.push(newEntry(order, await ledgerOf(world, order), 'payment'));
     },
   };
 });
 
-const refund = command('refund', 7, (world, dice) => {
+const refund = command('refund', 7, (world, random) => {
   const rows = world.model.orders.flatMap((order) =>
     order.entries
       .filter(({ kind }) => kind === 'payment' || kind === 'deposit')
       .map((entry) => ({ order, entry })),
   );
-  const spot = preferably(dice, rows, ({ order, entry }) => entry.kind === 'deposit' && order.invoiced);
-  if (!spot) return null;
-  const { order, entry } = spot;
+  const ref = pickPreferring(random, rows, ({ order, entry }) => entry.kind === 'deposit' && order.invoiced);
+  if (!ref) return null;
+  const { order, entry } = ref;
   const left = refundable(order, entry);
-  const amountCents = share(dice, left);
-  const exception = dice.chance(60);
-  const isToCard = dice.chance(80);
+  const amountCents = partOf(random, left);
+  const exception = random.chance(60);
+  const isToCard = random.chance(80);
   const may = left > 0 && amountCents <= left && (entry.kind !== 'deposit' || exception);
-  const key = dice.uuid();
-  const twice = dice.chance(30);
+  const key = random.uuid();
+  const twice = random.chance(30);
   return {
     what: `refund ${amountCents} of ${left} (${entry.kind}${entry.online ? ', online' : ''}) of ${label(order)}${twice ? ', sent twice' : ''}`,
     run: async () => {
       world.touched.add(order);
       const method = entry.online && isToCard ? 'card' : 'cash';
-      const wish = { id: entry.id, key, amountCents, method, reason: 'Not satisfied.' };
-      const input = { ...wish, ...(exception && { depositException: true }) };
+      const base = { id: entry.id, key, amountCents, method, reason: 'Not satisfied.' };
+      const input = { ...base, ...(exception && { depositException: true }) };
       const send = () => world.call<EntryView>('admin', 'payments/refund', input);
       const answers = [await send(), ...(twice ? [await send()] : [])];
-      for (const one of answers) judge(one, may ? 'ok' : 'refused', 'refund');
+      for (const one of answers) checkOutcome(one, may ? 'ok' : 'refused', 'refund');
       const [answer] = answers;
-      if (answer?.status === 200) await refunded(world, order, entry, answer.value);
+      if (answer?.status === 200) await applyRefund(world, order, entry, answer.value);
     },
   };
 });
 
-/** A refund was booked; once the invoice is issued, with the credit that goes with it. */
-export async function refunded(world: World, order: Order, entry: Entry, row: EntryView): Promise<void> {
+/** Adds a refund; after the invoice also the credit and the memo that go with it. */
+export async function applyRefund(world: World, order: Order, entry: Entry, row: EntryView): Promise<void> {
   const refundedCents = Math.abs(row.amountCents);
   const creditedCents = creditWithRefund(order, refundedCents, world.now());
   order.entries.push(
@@ -112,15 +116,15 @@ export async function refunded(world: World, order: Order, entry: Entry, row: En
 
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-const voidSlip = command('void', 5, (world, dice) => {
+const voidSlip = command('void', 5, (world, random) => {
   const rows = world.model.orders.flatMap((order) =>
     order.entries.filter(({ kind }) => kind !== 'void').map((entry) => ({ order, entry })),
   );
   const isCounted = ({ entry }: { entry: Entry }) =>
     world.model.closes.some(({ entryIds }) => entryIds.has(entry.id));
-  const spot = preferably(dice, rows, (one) => isCounted(one) && one.entry.kind === 'payment');
-  if (!spot) return null;
-  const { order, entry } = spot;
+  const ref = pickPreferring(random, rows, (one) => isCounted(one) && one.entry.kind === 'payment');
+  if (!ref) return null;
+  const { order, entry } = ref;
   return {
     what: `void ${entry.kind} of ${entry.cents} of ${label(order)}`,
     run: async () => {
@@ -128,37 +132,39 @@ const voidSlip = command('void', 5, (world, dice) => {
       const seen = (await ledgerOf(world, order)).entries.find(({ id }) => id === entry.id) as
         | (EntryView & { at: string })
         | undefined;
-      if (!seen) throw new Broken('a row is gone from the ledger');
+      if (!seen) throw new RuleViolation('a row is gone from the ledger');
       const today = newYork.format(world.now()) === newYork.format(Date.parse(seen.at));
-      const input = { id: entry.id, key: dice.uuid(), reason: 'Typed wrongly.' };
+      const input = { id: entry.id, key: random.uuid(), reason: 'Typed wrongly.' };
       const answer = await world.call<EntryView>('admin', 'payments/void', input);
       const plain = (entry.kind === 'payment' || entry.kind === 'refund') && !entry.online && !order.invoiced;
-      // a refund that was voided took nothing back
+      // a refund that was voided does not block the void
       const isVoided = order.entries.some(({ kind, reverses }) => kind === 'void' && reverses === entry.id);
-      const isBack = standing(order).some(({ kind, reverses }) => kind === 'refund' && reverses === entry.id);
-      const may = plain && today && !isVoided && !isBack && !isCounted(spot);
-      if (judge(answer, may ? 'ok' : 'refused', `void a ${entry.kind}`))
+      const isBack = notVoided(order).some(
+        ({ kind, reverses }) => kind === 'refund' && reverses === entry.id,
+      );
+      const may = plain && today && !isVoided && !isBack && !isCounted(ref);
+      if (checkOutcome(answer, may ? 'ok' : 'refused', `void a ${entry.kind}`))
         order.entries.push(fromRow(answer.value, 'void', { reverses: entry.id }));
     },
   };
 });
 
-/** A credit gives up what is owed; a charge adds what was agreed and is not on the bill. */
-const adjust = command('credit or charge', 6, (world, dice) => {
-  const order = anyOf(dice, billed(world));
+/** A credit lowers what is owed; a charge adds what was authorized and is not on the bill. */
+const adjust = command('credit or charge', 6, (world, random) => {
+  const order = pickOrNull(random, billedOrders(world));
   if (!order) return null;
-  const direction = dice.pick(['credit', 'credit', 'charge'] as const);
+  const direction = random.pick(['credit', 'credit', 'charge'] as const);
   const { creditedCents } = sums(order);
   const credit = order.invoiced ? invoiceTotal(order, world.now()) - creditedCents : due(world, order);
-  const most = Math.max(0, direction === 'credit' ? credit : order.invoiced ? 0 : chargeRoom(order));
-  const amountCents = share(dice, most);
+  const most = Math.max(0, direction === 'credit' ? credit : order.invoiced ? 0 : chargeLimit(order));
+  const amountCents = partOf(random, most);
   return {
     what: `${direction} ${amountCents} of ${most} on ${label(order)}`,
     run: async () => {
       world.touched.add(order);
-      const input = { id: order.id, key: dice.uuid(), direction, amountCents, reason: 'As agreed.' };
+      const input = { id: order.id, key: random.uuid(), direction, amountCents, reason: 'As agreed.' };
       const answer = await world.call<LedgerView>('admin', 'payments/adjust', input);
-      if (!judge(answer, amountCents > most ? 'refused' : 'ok', `a ${direction}`)) return;
+      if (!checkOutcome(answer, amountCents > most ? 'refused' : 'ok', `a ${direction}`)) return;
       order.entries.push(newEntry(order, await ledgerOf(world, order), direction));
       if (!order.invoiced) return;
       const balanceCents = balance(order, world.now());
@@ -169,15 +175,15 @@ const adjust = command('credit or charge', 6, (world, dice) => {
 
 const WAIVED = { cents: 0, taxed: false };
 
-const storage = command('settle storage', 5, (world, dice) => {
-  const order = anyOf(
-    dice,
+const storage = command('settle storage', 5, (world, random) => {
+  const order = pickOrNull(
+    random,
     world.model.orders.filter(({ noticeAt }) => noticeAt !== null),
   );
   if (!order) return null;
   const { open } = storageOf(order, world.now());
-  const throughDay = Math.max(1, dice.pick([...open, 1, 50]));
-  const waives = dice.chance(40);
+  const throughDay = Math.max(1, random.pick([...open, 1, 50]));
+  const waives = random.chance(40);
   return {
     what: `${waives ? 'waive' : 'bill'} storage of ${label(order)} through day ${throughDay} (open ${open.length})`,
     run: async () => {
@@ -186,13 +192,13 @@ const storage = command('settle storage', 5, (world, dice) => {
       const path = waives ? 'payments/waiveStorage' : 'payments/billStorage';
       const answer = await world.call('admin', path, input);
       const settled = open.filter((day) => day <= throughDay);
-      if (!judge(answer, settled.length > 0 ? 'ok' : 'refused', 'settle storage')) return;
-      for (const day of settled) order.days.set(day, waives ? WAIVED : dayAsOfToday(order));
+      if (!checkOutcome(answer, settled.length > 0 ? 'ok' : 'refused', 'settle storage')) return;
+      for (const day of settled) order.days.set(day, waives ? WAIVED : storageDayToday(order));
     },
   };
 });
 
-/** Days that are settled keep what they were settled at. */
+/** Settled days keep the tax they were settled with. */
 const storageTax = command('storage tax setting', 2, (world) => {
   const storageTaxed = !world.model.shop.storageTaxed;
   return {

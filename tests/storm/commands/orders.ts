@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { completeForm, takeDeposit } from '../../../apps/server/src/testing/intakes.ts';
-import type { Dice } from '../dice.ts';
 import type { Entry } from '../model/ledger.ts';
 import { warrantyEnd } from '../model/model.ts';
 import { FEE_CENTS } from '../model/money.ts';
 import type { Order, ShopSettings } from '../model/order.ts';
+import type { Random } from '../random.ts';
 import type { LedgerView, OrderView } from '../views.ts';
-import { judge, must, riderOf, type World } from '../world.ts';
-import { anyOf, command, label, noteRevision, ordersAt } from './command.ts';
+import { checkOutcome, expectOk, riderOf, type World } from '../world.ts';
+import { command, label, noteRevision, ordersAt, pickOrNull } from './command.ts';
 
-const MOST_ORDERS = 4;
+const MAX_ORDERS = 4;
 
 export function newOrder(shop: ShopSettings, view: OrderView, more: Partial<Order> = {}): Order {
   const order: Order = {
@@ -23,7 +23,7 @@ export function newOrder(shop: ShopSettings, view: OrderView, more: Partial<Orde
     jobs: [],
     versions: [],
     entries: [],
-    said: new Map(),
+    lastChoices: new Map(),
     shop,
     days: new Map(),
     pastDays: [],
@@ -50,7 +50,7 @@ export function newOrder(shop: ShopSettings, view: OrderView, more: Partial<Orde
 async function addOrder(world: World, id: string, more: Partial<Order>): Promise<Order> {
   const { value } = await world.call<OrderView>('admin', 'workorders/find', { id });
   const share = await world.call<{ url: string }>('admin', 'workorders/share', { id, page: 'report' });
-  must(share, 'share an order');
+  expectOk(share, 'share an order');
   const order = newOrder(world.model.shop, value, {
     technicianId: value.technicianId,
     riderName: value.customerName,
@@ -72,43 +72,43 @@ interface ContactView {
   };
 }
 
-/** One of the two customers gets texts beside the mail. */
+/** One of the two customers also gets texts. */
 async function preferTexts(world: World, { customerId }: Order): Promise<void> {
   const { value } = await world.call<ContactView>('admin', 'customers/find', { id: customerId });
   const { createdAt: _createdAt, ...customer } = value.customer;
   if (!customer.name.startsWith('Rider 2')) return;
   if (customer.preferredContact === 'both' && customer.consentText) return;
-  const wish = { ...customer, preferredContact: 'both', consentText: true };
-  must(await world.call('admin', 'customers/update', wish), 'prefer texts');
+  const contact = { ...customer, preferredContact: 'both', consentText: true };
+  expectOk(await world.call('admin', 'customers/update', contact), 'prefer texts');
 }
 
 const AREAS = ['201', '551', '609', '732', '848', '856', '862', '908', '973'];
 
-/** A number that texts can go to: after the area code it begins with 2 to 9. */
+/** A number that can receive texts: after the area code it begins with 2 to 9. */
 const phone = (number: number) =>
   `${AREAS[number % AREAS.length]}${2_000_000 + (Math.floor(number / AREAS.length) % 8_000_000)}`;
 
-/** The same few customers for a whole round: a customer's page adds up several orders. */
-const customer = (world: World, dice: Dice) => {
-  const which = dice.between(1, 2);
+/** Two customers per round, so that their pages add up several orders. */
+const customer = (world: World, random: Random) => {
+  const which = random.between(1, 2);
   const rider = riderOf(world.tag, which);
   return {
     customerName: rider.name,
     customerEmail: rider.email,
     customerPhone: phone(Number.parseInt(world.tag, 16) * 2 + which),
-    customerLanguage: dice.pick(['en', 'es'] as const),
+    customerLanguage: random.pick(['en', 'es'] as const),
   };
 };
 
-const create = command('create order', 6, (world, dice) => {
-  if (world.model.orders.length >= MOST_ORDERS) return null;
-  const id = dice.uuid();
-  const twice = dice.chance(30);
+const create = command('create order', 6, (world, random) => {
+  if (world.model.orders.length >= MAX_ORDERS) return null;
+  const id = random.uuid();
+  const twice = random.chance(30);
   const input = {
     id,
     technicianId: world.techId,
     facts: {
-      ...customer(world, dice),
+      ...customer(world, random),
       bikeInfo: '2006 Honda CB 750',
       vin: '',
       mileage: '12,400',
@@ -125,16 +125,16 @@ const create = command('create order', 6, (world, dice) => {
       const answers = await Promise.all(
         Array.from({ length: twice ? 2 : 1 }, () => world.call('tech', 'workorders/create', input)),
       );
-      for (const answer of answers) must(answer, 'create an order');
+      for (const answer of answers) expectOk(answer, 'create an order');
       await addOrder(world, id, {});
     },
   };
 });
 
-const intake = command('intake with deposit', 6, (world, dice) => {
-  if (world.model.orders.length >= MOST_ORDERS) return null;
-  const cents = dice.pick([10_000, 10_000, 5_000, 25_000, 7_333]);
-  const edited = dice.chance(20);
+const intake = command('intake with deposit', 6, (world, random) => {
+  if (world.model.orders.length >= MAX_ORDERS) return null;
+  const cents = random.pick([10_000, 10_000, 5_000, 25_000, 7_333]);
+  const edited = random.chance(20);
   return {
     what: `intake with a deposit of ${cents}${edited ? ', taken twice' : ''}`,
     run: async () => {
@@ -142,30 +142,30 @@ const intake = command('intake with deposit', 6, (world, dice) => {
       const entries: Entry[] = [];
       const take = async (amount: number) => {
         const answer = await takeDeposit(world.admin, formId, amount);
-        must(answer, 'take a deposit');
+        expectOk(answer, 'take a deposit');
         entries.push(deposit(answer.value.id, amount));
       };
       await take(cents);
       if (edited) {
         const paymentId = entries[0]?.id;
         const back = await world.call('admin', 'intake/reverseDeposit', { formId, paymentId });
-        must(back, 'take a deposit back before submitting');
+        expectOk(back, 'take a deposit back before submitting');
         entries.push({ ...deposit('', cents), kind: 'void', reverses: paymentId ?? '' });
         await take(cents + 100);
       }
-      const form = await completeForm(world.shop, world.admin, { ...formOf(world, dice) });
-      must(await world.call('admin', 'intake/submit', { id: formId, form }), 'submit a form');
+      const form = await completeForm(world.shop, world.admin, { ...formOf(world, random) });
+      expectOk(await world.call('admin', 'intake/submit', { id: formId, form }), 'submit a form');
       const made = await world.call<{ orderId: string }>('admin', 'intake/convert', { id: formId });
-      must(made, 'convert a form');
+      expectOk(made, 'convert a form');
       const feeCents = entries.at(-1)?.cents ?? FEE_CENTS;
       const order = await addOrder(world, made.value.orderId, { entries, feeCents, intakeId: formId });
-      await nameVoids(world, order);
+      await fillInVoidIds(world, order);
     },
   };
 });
 
-const formOf = (world: World, dice: Dice) => {
-  const { customerName, customerEmail, customerPhone } = customer(world, dice);
+const formOf = (world: World, random: Random) => {
+  const { customerName, customerEmail, customerPhone } = customer(world, random);
   return { customerName, customerEmail, customerPhone };
 };
 
@@ -178,17 +178,17 @@ const deposit = (id: string, cents: number): Entry => ({
   online: false,
 });
 
-/** A row that takes another back gets its id from the server. */
-async function nameVoids(world: World, order: Order): Promise<void> {
+/** Voids get their id from the server. */
+async function fillInVoidIds(world: World, order: Order): Promise<void> {
   const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id });
   for (const entry of order.entries)
     if (entry.id === '')
       entry.id = value.entries.find(({ reverses }) => reverses === entry.reverses)?.id ?? 'missing';
 }
 
-const assign = command('assign', 3, (world, dice) => {
-  const order = anyOf(
-    dice,
+const assign = command('assign', 3, (world, random) => {
+  const order = pickOrNull(
+    random,
     ordersAt(world, 'submitted').filter(({ technicianId }) => technicianId === null),
   );
   if (!order) return null;
@@ -197,41 +197,41 @@ const assign = command('assign', 3, (world, dice) => {
     run: async () => {
       const { value } = await world.call<OrderView>('admin', 'workorders/find', { id: order.id });
       const input = { id: order.id, revision: value.revision, technicianId: world.techId };
-      must(await world.call('admin', 'workorders/assign', input), 'assign an order');
+      expectOk(await world.call('admin', 'workorders/assign', input), 'assign an order');
       order.technicianId = world.techId;
       world.touched.add(order);
     },
   };
 });
 
-const warranty = command('warranty order', 3, (world, dice) => {
-  const first = anyOf(dice, ordersAt(world, 'closed', 'cancelled', 'ready'));
-  if (!first || world.model.orders.length >= MOST_ORDERS + 1) return null;
+const warranty = command('warranty order', 3, (world, random) => {
+  const first = pickOrNull(random, ordersAt(world, 'closed', 'cancelled', 'ready'));
+  if (!first || world.model.orders.length >= MAX_ORDERS + 1) return null;
   const endsAt = warrantyEnd(world.model, first);
   const expected = first.status === 'closed' && world.now() <= (endsAt ?? 0) ? 'ok' : 'refused';
-  const newId = dice.uuid();
+  const newId = random.uuid();
   return {
     what: `warranty order for ${label(first)}`,
     run: async () => {
       const input = { id: first.id, newId, concerns: 'It is back.' };
       const answer = await world.call('tech', 'workorders/warranty', input);
-      if (!judge(answer, expected, 'a warranty order')) return;
+      if (!checkOutcome(answer, expected, 'a warranty order')) return;
       await addOrder(world, newId, { warrantyOf: first.warrantyOf ?? first.id, feeCents: 0 });
     },
   };
 });
 
-/** A mail with the sums of this moment, to whatever address someone asks for. */
-const email = command('email order', 5, (world, dice) => {
-  const order = anyOf(dice, world.model.orders);
+/** Emails the order with its current totals, to any address. */
+const email = command('email order', 5, (world, random) => {
+  const order = pickOrNull(random, world.model.orders);
   if (!order) return null;
-  const known = dice.chance(50);
+  const known = random.chance(50);
   return {
     what: `email ${label(order)} to ${known ? 'the customer' : 'another address'}`,
     run: async () => {
       const customerEmail = `${known ? 'rider1' : 'friend'}.${world.tag}@riders.test`;
       const input = { reportId: order.id, customerEmail, customerName: 'Rider' };
-      must(await world.call('tech', 'workorders/email', input), 'email an order');
+      expectOk(await world.call('tech', 'workorders/email', input), 'email an order');
       world.touched.add(order);
     },
   };

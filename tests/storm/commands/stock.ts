@@ -1,12 +1,12 @@
-// The shelves: products, deliveries, counts, corrections.
-import { moveByParts } from '../model/model.ts';
-import { move, newProduct, type Product, settle } from '../model/stock.ts';
+// Products, purchase orders, counts and adjustments.
+import { updatePartStatuses } from '../model/model.ts';
+import { allocate, move, newProduct, type Product } from '../model/stock.ts';
 import { allowNegativeStock } from '../settings.ts';
 import type { ProductView } from '../views.ts';
-import { judge, must, type World } from '../world.ts';
-import { anyOf, command } from './command.ts';
+import { checkOutcome, expectOk, type World } from '../world.ts';
+import { command, pickOrNull } from './command.ts';
 
-const MOST_PRODUCTS = 3;
+const MAX_PRODUCTS = 3;
 
 const productInput = (sku: string, name: string, more: object = {}) => ({
   sku,
@@ -30,26 +30,26 @@ const productInput = (sku: string, name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Everybody who waits for it may have been served, or have lost a piece. */
-export function settled(world: World, product: Product): void {
-  settle(product);
-  moveByParts(world.model);
-  for (const { orderId } of product.claims)
+/** Orders that wait for the product may have gained or lost a reservation. */
+export function reallocate(world: World, product: Product): void {
+  allocate(product);
+  updatePartStatuses(world.model);
+  for (const { orderId } of product.reservations)
     for (const order of world.model.orders) if (order.id === orderId) world.touched.add(order);
 }
 
-const create = command('new product', 6, (world, dice) => {
-  if (world.model.products.length >= MOST_PRODUCTS) return null;
-  const pieces = dice.pick([0, 1000, 2000, 3000, 5500]);
-  const id = dice.uuid();
-  // Not by how many there are: undoing an import takes one away again.
+const create = command('new product', 6, (world, random) => {
+  if (world.model.products.length >= MAX_PRODUCTS) return null;
+  const pieces = random.pick([0, 1000, 2000, 3000, 5500]);
+  const id = random.uuid();
+  // Not numbered by count: undoing an import removes products.
   const name = `Part ${id.slice(-6)} ${world.tag}`;
   const sku = name.toUpperCase().replaceAll(' ', '-');
   return {
     what: `${name} with ${pieces} on hand`,
     run: async () => {
       const input = { id, product: productInput(sku, name), openingMilli: pieces };
-      must(await world.call('head', 'inventory/addProduct', input), 'add a product');
+      expectOk(await world.call('head', 'inventory/addProduct', input), 'add a product');
       const made = newProduct(id, sku, name);
       move(made, pieces);
       world.model.products.push(made);
@@ -57,12 +57,12 @@ const create = command('new product', 6, (world, dice) => {
   };
 });
 
-const adjust = command('adjust stock', 6, (world, dice) => {
-  const product = anyOf(dice, world.model.products);
+const adjust = command('adjust stock', 6, (world, random) => {
+  const product = pickOrNull(random, world.model.products);
   if (!product) return null;
-  const deltaMilli = dice.pick([1000, 2000, -1000, -2000, -500, -product.onHand - 1]) || 1000;
-  const twice = dice.chance(30);
-  const key = dice.uuid();
+  const deltaMilli = random.pick([1000, 2000, -1000, -2000, -500, -product.onHand - 1]) || 1000;
+  const twice = random.chance(30);
+  const key = random.uuid();
   return {
     what: `adjust ${product.name} (${product.onHand}) by ${deltaMilli}${twice ? ', sent twice' : ''}`,
     run: () => adjustBy(world, product, deltaMilli, { key, twice }),
@@ -80,41 +80,41 @@ export async function adjustBy(
   const { negativeStock } = world.model.shop;
   const expected = product.onHand + deltaMilli >= 0 || deltaMilli > 0 || negativeStock ? 'ok' : 'refused';
   const answer = await send();
-  if (twice) judge(await send(), expected, 'adjust stock again with the same key');
-  if (!judge(answer, expected, 'adjust stock')) return;
+  if (twice) checkOutcome(await send(), expected, 'adjust stock again with the same key');
+  if (!checkOutcome(answer, expected, 'adjust stock')) return;
   product.used = true;
   move(product, deltaMilli);
-  settled(world, product);
+  reallocate(world, product);
 }
 
-const count = command('count stock', 4, (world, dice) => {
-  const product = anyOf(dice, world.model.products);
+const count = command('count stock', 4, (world, random) => {
+  const product = pickOrNull(random, world.model.products);
   if (!product) return null;
-  const countedMilli = dice.pick([0, 1000, 2000, 4000, Math.max(0, product.onHand - 1000)]);
-  const id = dice.uuid();
+  const countedMilli = random.pick([0, 1000, 2000, 4000, Math.max(0, product.onHand - 1000)]);
+  const id = random.uuid();
   return {
     what: `count ${product.name}: ${countedMilli} instead of ${product.onHand}`,
     run: async () => {
       const start = { id, category: null, bin: null, note: '' };
-      must(await world.call('head', 'inventory/counts/start', start), 'start a count');
+      expectOk(await world.call('head', 'inventory/counts/start', start), 'start a count');
       const set = { id, productId: product.id, countedMilli, seenMilli: null };
-      must(await world.call('head', 'inventory/counts/set', set), 'count a product');
-      must(await world.call('head', 'inventory/counts/apply', { id }), 'apply a count');
+      expectOk(await world.call('head', 'inventory/counts/set', set), 'count a product');
+      expectOk(await world.call('head', 'inventory/counts/apply', { id }), 'apply a count');
       product.used = true;
       move(product, countedMilli - product.onHand);
-      settled(world, product);
+      reallocate(world, product);
     },
   };
 });
 
-const receive = command('receive purchase order', 5, (world, dice) => {
-  const product = anyOf(dice, world.model.products);
+const receive = command('receive purchase order', 5, (world, random) => {
+  const product = pickOrNull(random, world.model.products);
   if (!product) return null;
-  const id = dice.uuid();
-  const ordered = dice.pick([1000, 2000, 5000]);
-  const comes = dice.pick([ordered, ordered, 500, ordered + 1000]);
-  const key = dice.uuid();
-  const twice = dice.chance(30);
+  const id = random.uuid();
+  const ordered = random.pick([1000, 2000, 5000]);
+  const comes = random.pick([ordered, ordered, 500, ordered + 1000]);
+  const key = random.uuid();
+  const twice = random.chance(30);
   return {
     what: `order ${ordered} of ${product.name}, ${comes} come${twice ? ', received twice' : ''}`,
     run: async () => {
@@ -123,11 +123,11 @@ const receive = command('receive purchase order', 5, (world, dice) => {
       const input = { id, revision: purchase.revision, key, note: '', lines: [{ lineId, milli: comes }] };
       const send = () => world.call<{ purchase: PurchaseView }>('head', 'inventory/purchases/receive', input);
       const answer = await send();
-      must(answer, 'receive goods');
-      if (twice) must(await send(), 'receive the same goods again with the same key');
+      expectOk(answer, 'receive goods');
+      if (twice) expectOk(await send(), 'receive the same goods again with the same key');
       product.onOrder -= Math.min(ordered, comes);
       move(product, comes);
-      settled(world, product);
+      reallocate(world, product);
     },
   };
 });
@@ -137,7 +137,7 @@ interface PurchaseView {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** It is on its way from now on. */
+/** Orders the product from the supplier. */
 export async function orderFor(
   world: World,
   product: Product,
@@ -147,17 +147,17 @@ export async function orderFor(
   const lines = [{ productId: product.id, quantityMilli, unitCostCents: 3_000 }];
   const input = { id, supplierId: world.supplierId, lines, note: '', ordered: true };
   const made = await world.call<PurchaseView>('head', 'inventory/purchases/create', input);
-  must(made, 'make a purchase order');
+  expectOk(made, 'make a purchase order');
   product.onOrder += quantityMilli;
   product.used = true;
   return made.value;
 }
 
-const rename = command('change SKU', 5, (world, dice) => {
-  const product = anyOf(dice, world.model.products);
+const rename = command('change SKU', 5, (world, random) => {
+  const product = pickOrNull(random, world.model.products);
   if (!product) return null;
-  const own = `${product.name.toUpperCase().replaceAll(' ', '-')}-R${dice.between(1, 9999)}`;
-  const sku = dice.chance(15) ? dice.pick(world.model.products).sku : own;
+  const own = `${product.name.toUpperCase().replaceAll(' ', '-')}-R${random.between(1, 9999)}`;
+  const sku = random.chance(15) ? random.pick(world.model.products).sku : own;
   if (sku === product.sku) return null;
   const isTaken = world.model.products.some((other) => other.sku === sku);
   return {
@@ -166,10 +166,10 @@ const rename = command('change SKU', 5, (world, dice) => {
       const { value } = await world.call<ProductView>('head', 'inventory/find', { id: product.id });
       const input = { id: product.id, revision: value.revision, product: productInput(sku, product.name) };
       const answer = await world.call('head', 'inventory/updateProduct', input);
-      if (!judge(answer, isTaken ? 'refused' : 'ok', 'change a SKU')) return;
+      if (!checkOutcome(answer, isTaken ? 'refused' : 'ok', 'change a SKU')) return;
       product.sku = sku;
       product.edits += 1;
-      settled(world, product);
+      reallocate(world, product);
     },
   };
 });

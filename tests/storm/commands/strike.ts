@@ -1,21 +1,21 @@
-// Approved lines that are not done after all, and back again.
+// Striking approved lines, and putting them back.
 
-import { isChargedTooMuch } from '../model/bill.ts';
-import { type Job, type Line, live } from '../model/job.ts';
-import { follow } from '../model/model.ts';
+import { exceedsChargeLimit } from '../model/bill.ts';
+import { type Job, type Line, liveLines } from '../model/job.ts';
+import { syncReservations } from '../model/model.ts';
 import { amount, jobNet, sum } from '../model/money.ts';
 import { approvedJobs, mayEdit, type Order } from '../model/order.ts';
-import { judge } from '../world.ts';
-import { approvedSpots, change, command, label, preferably, REASON, type Spot } from './command.ts';
+import { checkOutcome } from '../world.ts';
+import { approvedLineRefs, change, command, type LineRef, label, pickPreferring, REASON } from './command.ts';
 
-/** Discounts as large as they were given, and no larger than what is left of their job; in the order of the lines. */
+/** In line order, each discount is as large as it was given, or as large as what is left of the job. */
 function fitDiscounts(job: Job): void {
   let room = sum(
-    live(job)
+    liveLines(job)
       .filter(({ kind }) => kind !== 'discount')
       .map(amount),
   );
-  for (const discount of live(job).filter(({ kind }) => kind === 'discount')) {
+  for (const discount of liveLines(job).filter(({ kind }) => kind === 'discount')) {
     const cents = Math.min(room, discount.fullCents);
     room -= cents;
     if (cents !== 0 - amount(discount))
@@ -26,15 +26,14 @@ function fitDiscounts(job: Job): void {
 const isSameWork = (one: Line, other: Line) =>
   one.kind === other.kind && one.description === other.description && one.taxable === other.taxable;
 
-/** The job and its approved additions. */
 const familyOf = (order: Order, { id, parentId }: Job) =>
   approvedJobs(order).filter((one) => (one.parentId ?? one.id) === (parentId ?? id));
 
-/** Raised prices in later additions, if no other line is left that they could belong to. */
-function raisesOf({ order, job, line }: Spot): { job: Job; line: Line }[] {
+/** Price increases in later additions, unless another line is left that they could belong to. */
+function raisesOf({ order, job, line }: LineRef): { job: Job; line: Line }[] {
   if (line.priceOnly) return [];
   const others = familyOf(order, job).flatMap((one) =>
-    live(one)
+    liveLines(one)
       .filter((other) => other !== line && isSameWork(other, line))
       .map((other) => ({ job: one, line: other })),
   );
@@ -46,28 +45,28 @@ function raisesOf({ order, job, line }: Spot): { job: Job; line: Line }[] {
   );
 }
 
-/** What is struck in one step, by job. */
-const struckTogether = (spot: Spot) => [{ job: spot.job, line: spot.line }, ...raisesOf(spot)];
+/** A line and the price increases that are struck with it. */
+const struckTogether = (ref: LineRef) => [{ job: ref.job, line: ref.line }, ...raisesOf(ref)];
 
-/** Without the lines, the discounts of a job would no longer fit. */
-function isTight(spot: Spot): boolean {
-  if (spot.line.kind === 'discount') return false;
-  const away = struckTogether(spot).map(({ line }) => line);
-  return struckTogether(spot).some(
-    ({ job }) => jobNet(live(job).filter((one) => !away.includes(one))).netCents < 0,
+/** Without these lines, a job's discounts would exceed its total. */
+function isTight(ref: LineRef): boolean {
+  if (ref.line.kind === 'discount') return false;
+  const away = struckTogether(ref).map(({ line }) => line);
+  return struckTogether(ref).some(
+    ({ job }) => jobNet(liveLines(job).filter((one) => !away.includes(one))).netCents < 0,
   );
 }
 
-const isReduced = ({ job }: Spot) =>
-  live(job).some((one) => one.kind === 'discount' && 0 - amount(one) < one.fullCents);
+const isReduced = ({ job }: LineRef) =>
+  liveLines(job).some((one) => one.kind === 'discount' && 0 - amount(one) < one.fullCents);
 
-const strike = command('strike', 9, (world, dice) => {
-  const spots = approvedSpots(world).filter(({ line }) => !line.struck);
-  const spot = preferably(dice, spots, isTight);
-  if (!spot) return null;
-  const { order, job, line } = spot;
-  const tooMuch = isTight(spot);
-  const reduceDiscount = dice.chance(tooMuch ? 75 : 25);
+const strike = command('strike', 9, (world, random) => {
+  const lineRefs = approvedLineRefs(world).filter(({ line }) => !line.struck);
+  const ref = pickPreferring(random, lineRefs, isTight);
+  if (!ref) return null;
+  const { order, job, line } = ref;
+  const tooMuch = isTight(ref);
+  const reduceDiscount = random.chance(tooMuch ? 75 : 25);
   const may = mayEdit(order) && line.kind !== 'discount' && (!tooMuch || reduceDiscount);
   return {
     what: `strike ${line.kind}${line.done ? ' (done)' : ''} of ${label(order)}${tooMuch ? ', too much off' : ''}${reduceDiscount ? ', reducing the discount' : ''}`,
@@ -79,13 +78,13 @@ const strike = command('strike', 9, (world, dice) => {
         ...(reduceDiscount && { reduceDiscount }),
       };
       const answer = await change(world, 'head', order, 'lines/strike', input);
-      if (!judge(answer, may ? 'ok' : 'refused', 'strike an approved line')) return;
+      if (!checkOutcome(answer, may ? 'ok' : 'refused', 'strike an approved line')) return;
       const struckAt = world.now();
-      for (const one of struckTogether(spot)) {
+      for (const one of struckTogether(ref)) {
         Object.assign(one.line, { struck: true, struckAt });
         fitDiscounts(one.job);
       }
-      follow(world.model, order);
+      syncReservations(world.model, order);
     },
   };
 });
@@ -93,11 +92,11 @@ const strike = command('strike', 9, (world, dice) => {
 const isStruckWith = (raise: Line, line: Line): boolean =>
   raise.priceOnly && raise.struck && raise.struckAt === line.struckAt && isSameWork(raise, line);
 
-const putBack = command('put back', 18, (world, dice) => {
-  const spots = approvedSpots(world).filter(({ line }) => line.struck);
-  const spot = preferably(dice, spots, isReduced);
-  if (!spot) return null;
-  const { order, job, line } = spot;
+const putBack = command('put back', 18, (world, random) => {
+  const lineRefs = approvedLineRefs(world).filter(({ line }) => line.struck);
+  const ref = pickPreferring(random, lineRefs, isReduced);
+  if (!ref) return null;
+  const { order, job, line } = ref;
   const back = familyOf(order, job).flatMap((one) =>
     one.lines
       .filter((other) => other === line || isStruckWith(other, line))
@@ -109,18 +108,18 @@ const putBack = command('put back', 18, (world, dice) => {
     for (const other of one.lines) if (ids.includes(other.id)) other.struck = false;
     if (ids.length > 0) fitDiscounts(one);
   }
-  const may = mayEdit(order) && !isChargedTooMuch(after);
+  const may = mayEdit(order) && !exceedsChargeLimit(after);
   return {
     what: `put ${line.kind} back in ${label(order)}`,
     run: async () => {
       const input = { jobId: job.id, lineId: line.id, reason: null };
       const answer = await change(world, 'head', order, 'lines/strike', input);
-      if (!judge(answer, may ? 'ok' : 'refused', 'put a struck line back')) return;
+      if (!checkOutcome(answer, may ? 'ok' : 'refused', 'put a struck line back')) return;
       for (const one of back) {
         one.line.struck = false;
         fitDiscounts(one.job);
       }
-      follow(world.model, order);
+      syncReservations(world.model, order);
     },
   };
 });

@@ -1,11 +1,11 @@
-// What an order owes at a moment: its bill, its storage so far, and what the ledger has of it.
+// What an order owes at a given time: bill, storage and ledger.
 
-import { owed } from './bill.ts';
+import { orderBill } from './bill.ts';
 import { sums } from './ledger.ts';
 import { STORAGE_CENTS, storageDays, sum, tax } from './money.ts';
 import { approvedJobs, type Order, type StorageDay } from './order.ts';
 
-export const dayAsOfToday = ({ shop }: Order): StorageDay => ({
+export const storageDayToday = ({ shop }: Order): StorageDay => ({
   cents: STORAGE_CENTS,
   taxed: shop.storageTaxed,
 });
@@ -17,10 +17,10 @@ export function storageOf(order: Order, now: number) {
   );
   const settled = [...order.days.values(), ...order.pastDays];
   const billed = settled.filter(({ cents }) => cents > 0);
-  const counted = [...billed, ...open.map(() => dayAsOfToday(order))];
+  const counted = [...billed, ...open.map(() => storageDayToday(order))];
   const cents = (of: readonly StorageDay[]) => sum(of.map((day) => day.cents));
-  // one tax on everything that is taxed: storage bears what it adds
-  const { taxableCents } = owed(order);
+  // tax is computed once over everything taxed; storage gets the tax it adds
+  const { taxableCents } = orderBill(order);
   const taxCents = tax(taxableCents + cents(counted.filter(({ taxed }) => taxed))) - tax(taxableCents);
   return {
     days: settled.length + open.length,
@@ -35,7 +35,7 @@ export function storageOf(order: Order, now: number) {
 export function balance(order: Order, now: number): number {
   const { paidCents, refundedCents, creditedCents, chargedCents } = sums(order);
   return (
-    owed(order).totalCents +
+    orderBill(order).totalCents +
     storageOf(order, now).cents +
     chargedCents -
     creditedCents -
@@ -44,33 +44,32 @@ export function balance(order: Order, now: number): number {
   );
 }
 
-/** The customer's money beyond what is owed; of what was only credited, nothing is the customer's. */
-export function inFavor(order: Order, now: number): number {
+/** What was paid beyond what is owed. A credit alone is never paid out. */
+export function customerCredit(order: Order, now: number): number {
   const { paidCents, refundedCents } = sums(order);
   return Math.max(0, Math.min(0 - balance(order, now), paidCents - refundedCents));
 }
 
-/** Paid by card and another way, until it is given back or owed. */
+/** What was paid by card and again in another way, until it is refunded or owed after all. */
 export const paidTwice = (order: Order, now: number): number =>
-  Math.min(sum(order.entries.map(({ overpaidCents = 0 }) => overpaidCents)), inFavor(order, now));
+  Math.min(sum(order.entries.map(({ overpaidCents = 0 }) => overpaidCents)), customerCredit(order, now));
 
-/** The total of an invoice: bill, storage and charges. */
 export const invoiceTotal = (order: Order, now: number): number =>
-  owed(order).totalCents + storageOf(order, now).cents + sums(order).chargedCents;
+  orderBill(order).totalCents + storageOf(order, now).cents + sums(order).chargedCents;
 
-/** After the invoice a refund lowers it, but for what the customer had too much: else it would be asked for again. */
+/** After the invoice a refund comes with a credit, except for what was overpaid: otherwise it would be owed again. */
 export const creditWithRefund = (order: Order, refundCents: number, now: number): number =>
   order.invoiced ? Math.max(0, refundCents - Math.max(0, 0 - balance(order, now))) : 0;
 
 export type PaymentState = 'nothing_due' | 'unpaid' | 'deposit' | 'part' | 'paid' | 'credit';
 
-/** Something was agreed to, so there is a bill: approved jobs, or the fee. */
+/** There is something to bill: approved jobs, or the fee. */
 export const isBilled = (order: Order): boolean => order.fee !== 'none' || approvedJobs(order).length > 0;
 
-/** One word for what came in and what is still open. Without a bill a deposit has paid for nothing yet. */
+/** Before there is a bill, a deposit has not paid for anything. */
 export function paymentState(order: Order, now: number): PaymentState {
   const { paidCents, refundedCents, keptCents } = sums(order);
-  const unbilled = isBilled(order) ? 0 : owed(order).totalCents;
+  const unbilled = isBilled(order) ? 0 : orderBill(order).totalCents;
   const total = invoiceTotal(order, now) - unbilled;
   const owes = balance(order, now) - unbilled;
   const held = paidCents - refundedCents;

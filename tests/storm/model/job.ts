@@ -1,4 +1,4 @@
-// A job and its lines: what is wanted, what was agreed, and what it comes to.
+// Jobs and their lines, as proposed and as approved, with their totals.
 import { type Amount, jobNet, type Net } from './money.ts';
 
 export type Decision = 'open' | 'asked' | 'approved' | 'declined';
@@ -6,21 +6,20 @@ export type Decision = 'open' | 'asked' | 'approved' | 'declined';
 export interface Line extends Amount {
   id: string;
   description: string;
-  /** Parts from the shelf; null: labor, money, or a part of no catalog. */
+  /** A stocked product; null for labor, fees and parts that are not in the catalog. */
   productId: string | null;
   struck: boolean;
-  /** With what was struck at the same moment. */
+  /** The time it was struck, shared by the lines struck in the same step. */
   struckAt?: number;
   done: boolean;
-  /** The raised price of an approved line: money without a part. */
+  /** A price increase of an approved line: money without a part. */
   priceOnly: boolean;
-  /** As it is printed: the SKU of the day it was written. */
+  /** As printed: the SKU when the line was written. */
   sku: string;
-  /** The customer brought the part: nothing comes off a shelf. */
   customerSupplied: boolean;
-  /** What the customer agreed to, once approved; null for a discount given afterwards. */
+  /** What the customer approved; null before approval, and for a discount given later. */
   agreed: { quantityMilli: number; unitPriceCents: number } | null;
-  /** Of a discount: its size before a struck line made it smaller. */
+  /** For a discount: its amount before a struck line reduced it. */
   fullCents: number;
 }
 
@@ -30,42 +29,42 @@ export interface Job {
   title: string;
   decision: Decision;
   lines: Line[];
-  /** Fixed by the customer's yes, for ever. */
+  /** The net total at approval, which never changes. */
   approved: Net | null;
-  /** When the customer said yes. */
+  /** Place in line: the order of approvals. */
   place: number;
-  /** How it read when it was declined; what reads otherwise is asked again by the next version. */
+  /** The wording that was declined. A job that reads differently is asked again in the next version. */
   declinedAs: string | null;
-  /** The customer once had a question about it, which can be answered again later. */
+  /** The customer asked about it at some point, so an answer is possible. */
   questioned: boolean;
 }
 
-export const live = (job: Job): Line[] => job.lines.filter(({ struck }) => !struck);
+export const liveLines = (job: Job): Line[] => job.lines.filter(({ struck }) => !struck);
 
 const CHARGED_ONLY: readonly Line['kind'][] = ['fee', 'discount'];
-/** Someone does it, or fits it; the rest is only money. */
+/** Someone has to do or install it; everything else is only money. */
 export const isWork = ({ kind, priceOnly }: Pick<Line, 'kind' | 'priceOnly'>): boolean =>
   !priceOnly && !CHARGED_ONLY.includes(kind);
 
-/** A part of the shop's own, from a shelf or bought for it. */
+/** A part that the shop supplies. */
 export const isOwnPart = ({ kind, priceOnly, customerSupplied }: Line): boolean =>
   kind === 'part' && !priceOnly && !customerSupplied;
 
-/** Less of it is wanted than was agreed. */
+/** The quantity is lower than approved. */
 export const isLowered = ({ agreed, quantityMilli }: Line): boolean =>
   agreed !== null && quantityMilli < agreed.quantityMilli;
 
-export const netOf = (job: Job): Net => jobNet(live(job));
+export const netOf = (job: Job): Net => jobNet(liveLines(job));
 
 export const isProposed = (job: Job): boolean =>
   job.decision === 'open' ||
   job.decision === 'asked' ||
   (job.decision === 'declined' && job.declinedAs !== wording(job));
 
-/** Everything a customer decides about. */
+/** Everything the customer decides about. */
 export const wording = (job: Job): string =>
   JSON.stringify(
-    live(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable, customerSupplied }) => [
+    liveLines(job).map(({ kind, description, quantityMilli, unitPriceCents, taxable, customerSupplied }) => [
       kind,
       description,
       quantityMilli,
@@ -75,4 +74,4 @@ export const wording = (job: Job): string =>
     ]),
   );
 export const isPriced = (job: Job): boolean =>
-  live(job).length > 0 && job.lines.every(({ unitPriceCents }) => unitPriceCents !== null);
+  liveLines(job).length > 0 && job.lines.every(({ unitPriceCents }) => unitPriceCents !== null);

@@ -1,4 +1,4 @@
-// An order's ledger: its rows, the four sums, and what can still go back.
+// An order's ledger: its entries, their sums, and what can still be refunded.
 import { sum } from './money.ts';
 
 export type EntryKind = 'deposit' | 'payment' | 'refund' | 'void' | 'credit' | 'charge';
@@ -7,13 +7,13 @@ export interface Entry {
   id: string;
   kind: EntryKind;
   method: string;
-  /** Always above zero; the kind says which way. */
+  /** Always positive; the kind gives the direction. */
   cents: number;
   reverses: string | null;
   online: boolean;
-  /** The card provider's name for a payment. */
+  /** The provider's id of a card payment. */
   paymentId?: string;
-  /** Of a payment by card: what was paid another way by then. */
+  /** For a card payment: the amount that had been paid in another way by then. */
   overpaidCents?: number;
 }
 
@@ -21,16 +21,16 @@ interface Ledger {
   readonly entries: readonly Entry[];
 }
 
-/** Rows that nobody took back. */
-export function standing({ entries }: Ledger): Entry[] {
+/** Entries that were not voided. */
+export function notVoided({ entries }: Ledger): Entry[] {
   const voided = new Set(entries.filter(({ kind }) => kind === 'void').map(({ reverses }) => reverses));
   return entries.filter(({ id, kind }) => kind !== 'void' && !voided.has(id));
 }
 
-/** Money in, money out, given up, added: four sums that are never mixed. A void takes its row out of the sums. */
+/** Paid, refunded, credited and charged are never netted. A voided entry counts in none. */
 export function sums(ledger: Ledger) {
   const { entries } = ledger;
-  const rows = standing(ledger);
+  const rows = notVoided(ledger);
   const of = (...kinds: EntryKind[]) =>
     sum(rows.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => cents));
   const deposits = new Set(entries.filter(({ kind }) => kind === 'deposit').map(({ id }) => id));
@@ -46,12 +46,12 @@ export function sums(ledger: Ledger) {
     refundedCents: of('refund'),
     creditedCents: of('credit'),
     chargedCents: of('charge'),
-    /** The deposit as far as the shop still has it. */
+    /** The part of the deposit that was not refunded. */
     keptCents: depositCents - depositBack,
   };
 }
 
-/** What of a payment or deposit can still be given back. */
+/** How much of a payment or deposit can still be refunded. */
 export function refundable({ entries }: Ledger, entry: Entry): number {
   const voided = new Set(entries.filter(({ kind }) => kind === 'void').map(({ reverses }) => reverses));
   if (voided.has(entry.id)) return 0;

@@ -1,33 +1,32 @@
-// The whole shop as the rules see it. Commands change it the way the rules say; readers hold the product against it.
-import { isOwnPart, live } from './job.ts';
+// The shop according to the rules. Commands change it by the rules; readers compare the product with it.
+import { isOwnPart, liveLines } from './job.ts';
 import { DAY, WARRANTY_DAYS } from './money.ts';
 import { approvedJobs, isEnded, type Order, type ShopSettings, type Status } from './order.ts';
-import { type Claim, type Product, settle } from './stock.ts';
+import { allocate, type Product, type Reservation } from './stock.ts';
 
-/** A day on which the drawer was counted. */
 export interface Close {
   readonly day: string;
   readonly openingCents: number;
   readonly countedCents: number;
-  /** What it covers: none of it can be voided any more. */
+  /** The entries it covers, which can no longer be voided. */
   readonly entryIds: ReadonlySet<string>;
 }
 
 export interface Model {
   orders: Order[];
   products: Product[];
-  /** Removed with the import that brought them. */
-  gone: Product[];
+  /** Removed by undoing the import that created them. */
+  removed: Product[];
   shop: ShopSettings;
   closes: Close[];
-  /** Grows by one with every approval: who comes first. */
+  /** Counts approvals: an earlier one is served first. */
   places: number;
 }
 
 export const newModel = (): Model => ({
   orders: [],
   products: [],
-  gone: [],
+  removed: [],
   shop: { storageTaxed: false, negativeStock: false },
   closes: [],
   places: 0,
@@ -36,48 +35,53 @@ export const newModel = (): Model => ({
 export const productOf = (model: Model, id: string | null): Product | null =>
   model.products.find((product) => product.id === id) ?? null;
 
-export function claimOf(model: Model, lineId: string): { product: Product; claim: Claim } | null {
+export function reservationOf(
+  model: Model,
+  lineId: string,
+): { product: Product; reservation: Reservation } | null {
   for (const product of model.products) {
-    const claim = product.claims.find((one) => one.lineId === lineId);
-    if (claim) return { product, claim };
+    const reservation = product.reservations.find((one) => one.lineId === lineId);
+    if (reservation) return { product, reservation };
   }
   return null;
 }
 
-/** Until then a bike may come back without paying again; coming back does not extend it. */
+/** A warranty order does not extend the warranty of the first order. */
 export function warrantyEnd(model: Model, order: Order): number | null {
   const first = model.orders.find(({ id }) => id === order.warrantyOf) ?? order;
   return first.pickedUpAt === null ? null : first.pickedUpAt + WARRANTY_DAYS * DAY;
 }
 
-/** Approved part lines of an order that still wants them. */
-function wanted(order: Order) {
+function linesNeedingParts(order: Order) {
   if (isEnded(order) || order.status === 'declined_return') return [];
   return approvedJobs(order).flatMap((job) =>
-    live(job)
+    liveLines(job)
       .filter((line) => line.productId !== null && isOwnPart(line))
       .map((line) => ({ line, place: job.place })),
   );
 }
 
-/** Brings what is set aside in line with what is approved, and the order in line with its parts. */
-export function follow(model: Model, order: Order): void {
-  const wishes = wanted(order);
+/** Updates the order's reservations to its approved lines, and order statuses to their parts. */
+export function syncReservations(model: Model, order: Order): void {
+  const neededLines = linesNeedingParts(order);
   const touched = new Set<Product>();
   for (const product of model.products)
-    for (const claim of product.claims)
-      if (claim.orderId === order.id && !wishes.some(({ line }) => line.id === claim.lineId)) {
-        claim.needed = 0;
+    for (const reservation of product.reservations)
+      if (
+        reservation.orderId === order.id &&
+        !neededLines.some(({ line }) => line.id === reservation.lineId)
+      ) {
+        reservation.needed = 0;
         touched.add(product);
       }
-  for (const { line, place } of wishes) {
+  for (const { line, place } of neededLines) {
     const product = productOf(model, line.productId);
     if (!product) throw new Error(`the model has no product ${line.productId}`);
     touched.add(product);
-    const claim = product.claims.find((one) => one.lineId === line.id);
-    if (claim) Object.assign(claim, { needed: line.quantityMilli, place });
+    const reservation = product.reservations.find((one) => one.lineId === line.id);
+    if (reservation) Object.assign(reservation, { needed: line.quantityMilli, place });
     else
-      product.claims.push({
+      product.reservations.push({
         orderId: order.id,
         lineId: line.id,
         place,
@@ -86,26 +90,26 @@ export function follow(model: Model, order: Order): void {
         issued: 0,
       });
   }
-  for (const product of touched) settle(product);
-  moveByParts(model);
+  for (const product of touched) allocate(product);
+  updatePartStatuses(model);
 }
 
 export type Coverage = 'short' | 'covered' | 'unknown';
 
-/** Parts of no catalog: nobody but a person knows whether they are there. */
+/** `unknown`: for parts that are not in the catalog only a person knows. */
 export function coverage(model: Model, order: Order): Coverage {
-  const claims = model.products.flatMap((product) =>
-    product.claims.filter(({ orderId, needed }) => orderId === order.id && needed > 0),
+  const reservations = model.products.flatMap((product) =>
+    product.reservations.filter(({ orderId, needed }) => orderId === order.id && needed > 0),
   );
-  if (claims.some(({ needed, reserved, issued }) => reserved + issued < needed)) return 'short';
+  if (reservations.some(({ needed, reserved, issued }) => reserved + issued < needed)) return 'short';
   const unlisted = approvedJobs(order).some((job) =>
-    live(job).some((line) => line.productId === null && isOwnPart(line)),
+    liveLines(job).some((line) => line.productId === null && isOwnPart(line)),
   );
-  return claims.length > 0 && !unlisted ? 'covered' : 'unknown';
+  return reservations.length > 0 && !unlisted ? 'covered' : 'unknown';
 }
 
-/** approved and waiting_parts follow the parts. */
-export function moveByParts(model: Model): void {
+/** An order moves between approved and waiting_parts as its parts do. */
+export function updatePartStatuses(model: Model): void {
   for (const order of model.orders) {
     const now = coverage(model, order);
     if (order.status === 'approved' && now === 'short') order.status = 'waiting_parts';
@@ -113,8 +117,8 @@ export function moveByParts(model: Model): void {
   }
 }
 
-/** Where an order may be: a person may let a bike wait for a part that no catalog knows. */
-export function mayStandAt(model: Model, order: Order): readonly Status[] {
+/** An order waiting for a part that is not in the catalog may be in either status. */
+export function possibleStatuses(model: Model, order: Order): readonly Status[] {
   const free = order.status === 'approved' || order.status === 'waiting_parts';
   return free && coverage(model, order) === 'unknown' ? ['approved', 'waiting_parts'] : [order.status];
 }

@@ -1,5 +1,5 @@
-// The shop's arithmetic, written a second time from the product's rules. Nothing of the product is imported here:
-// a mistake in the rules and the same mistake in this file would have to be made twice.
+// The shop's arithmetic, written a second time from the requirements. It imports nothing from the product, so a
+// mistake would have to be made twice to go unnoticed.
 
 export const TAX_PPM = 66_250;
 export const FEE_CENTS = 10_000;
@@ -23,7 +23,7 @@ export interface Amount {
 }
 
 export interface Net {
-  /** After discounts, without tax. */
+  /** After discounts, before tax. */
   netCents: number;
   taxableCents: number;
 }
@@ -33,36 +33,36 @@ export interface Bill extends Net {
   totalCents: number;
 }
 
-/** With what lifts it to the deposit that is kept. */
-export interface Owed extends Bill {
+/** With the remainder that raises it to the deposit that was kept. */
+export interface OrderBill extends Bill {
   remainderCents: number;
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A quotient, half up; nothing here is ever negative. */
+/** Rounds half up. Nothing here is ever negative. */
 function halfUp(top: bigint, bottom: bigint): number {
   return Number((2n * top + bottom) / (2n * bottom));
 }
 
-/** Tax is taken once per order, half a cent up. */
+/** Tax is computed once per order, rounded half up. */
 export const tax = (taxableCents: number): number => halfUp(BigInt(taxableCents) * BigInt(TAX_PPM), MILLION);
 
-/** With its tax, in millionths of a cent: nothing is rounded yet. */
+/** With tax, in millionths of a cent, so that nothing is rounded yet. */
 export const unrounded = ({ netCents, taxableCents }: Net): bigint =>
   BigInt(netCents) * MILLION + BigInt(taxableCents) * BigInt(TAX_PPM);
 
-/** Whole cents of a sum that was not rounded. */
+/** Rounded down to whole cents. */
 export const wholeCents = (millionths: bigint): number =>
   Number((millionths - (((millionths % MILLION) + MILLION) % MILLION)) / MILLION);
 
-/** What a line comes to; a discount is taken off. */
+/** Negative for a discount. */
 export function amount({ kind, quantityMilli, unitPriceCents }: Amount): number {
   const cents = halfUp(BigInt(quantityMilli) * BigInt(unitPriceCents ?? 0), 1000n);
   return kind === 'discount' ? 0 - cents : cents;
 }
 
-/** One job: its discounts are spread over taxed and untaxed lines by their share. */
+/** A job's discounts are prorated over its taxed and untaxed lines. */
 export function jobNet(lines: readonly Amount[]): Net {
   const goods = lines.filter(({ kind }) => kind !== 'discount');
   const gross = sum(goods.map(amount));
@@ -79,13 +79,13 @@ export function bill(jobs: readonly Net[]): Bill {
   return { netCents, taxableCents, taxCents, totalCents: netCents + taxCents };
 }
 
-/** A price with the tax inside: $100.00 is $93.79 and $6.21. */
+/** Splits a price that includes tax: $100.00 is $93.79 and $6.21. */
 export function inclusive(grossCents: number): Bill {
   const netCents = halfUp(BigInt(grossCents) * MILLION, MILLION + BigInt(TAX_PPM));
   return { netCents, taxableCents: netCents, taxCents: grossCents - netCents, totalCents: grossCents };
 }
 
-/** Days of storage that have begun by `end`. */
+/** Days of storage begun by `end`. */
 export function storageDays(noticeAt: number | null, end: number): number {
   if (noticeAt === null) return 0;
   const grace = noticeAt + GRACE_HOURS * HOUR;

@@ -1,7 +1,7 @@
-// A work order as the rules see it: its jobs, what was agreed, its ledger, its storage.
+// A work order according to the rules: jobs, approvals, ledger and storage.
 import type { Job } from './job.ts';
 import type { Entry } from './ledger.ts';
-import type { Owed } from './money.ts';
+import type { OrderBill } from './money.ts';
 import type { Choice, Version } from './version.ts';
 
 export type Status =
@@ -18,22 +18,22 @@ export type Status =
   | 'cancelled'
   | 'abandoned';
 
-/** An issued invoice never changes; what is given back or given up afterwards is on a memo. */
+/** An issued invoice never changes; later refunds and credits are on credit memos. */
 export interface Memo {
   creditedCents: number;
   refundedCents: number;
-  /** What is owed after it. */
+  /** Balance after it. */
   balanceCents: number;
 }
 
 export interface ShopSettings {
   storageTaxed: boolean;
-  /** What is fitted before its receipt is booked takes a shelf below zero. */
+  /** Parts may be issued before their receipt is recorded, which makes the stock negative. */
   negativeStock: boolean;
 }
 
 export interface StorageDay {
-  /** 0: waived. */
+  /** 0 if waived. */
   cents: number;
   taxed: boolean;
 }
@@ -45,39 +45,39 @@ export interface Order {
   status: Status;
   started: boolean;
   technicianId: string | null;
-  /** As it is on the customer's record. */
+  /** As on the customer's record. */
   riderName: string;
   jobs: Job[];
   versions: Version[];
   entries: Entry[];
-  /** What was said last, and about which jobs. */
-  said: ReadonlyMap<Job, Choice>;
-  /** What the shop charges today. */
+  /** The customer's last decision. */
+  lastChoices: ReadonlyMap<Job, Choice>;
+  /** The shop's current settings. */
   shop: ShopSettings;
-  /** Settled days of storage by number. */
+  /** Settled storage days by number. */
   days: Map<number, StorageDay>;
-  /** Storage settled under a notice that extra work made void. */
+  /** Days settled under an earlier notice, which extra work voided. */
   pastDays: StorageDay[];
-  /** The last day that was settled under it: days are numbered on. */
+  /** The last day settled under an earlier notice: numbering continues there. */
   dayBase: number;
   noticeAt: number | null;
-  /** The version at hand brought more work. */
+  /** Extra work has been sent; approving it voids the notice. */
   noticeVoid: boolean;
-  /** When storage stops: the bike left, or the order ended. */
+  /** When storage stops: at pickup, or when the order ends. */
   endedAt: number | null;
   pickedUpAt: number | null;
   fee: 'none' | 'declined' | 'cancelled';
-  /** What is owed when everything is declined: the deposit as it was taken, else the fee of the terms. */
+  /** Owed if everything is declined: the deposit that was taken, or else the fee of the terms. */
   feeCents: number;
-  /** The deposit that a cancelled order kept. */
+  /** The deposit kept by a cancelled order. */
   keptCents: number;
   invoiced: boolean;
-  /** The bill as it was invoiced. */
-  billed: Owed | null;
-  /** Credit memos after the invoice, oldest first. */
+  /** The bill as invoiced. */
+  billed: OrderBill | null;
+  /** Oldest first. */
   memos: Memo[];
   warrantyOf: string | null;
-  /** The customer's link. */
+  /** The id of the customer's link. */
   shareId: string | null;
   intakeId: string | null;
 }

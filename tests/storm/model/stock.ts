@@ -1,9 +1,9 @@
-// Shelves and who waits for what lies on them.
+// Products, their stock and their reservations.
 
-export interface Claim {
+export interface Reservation {
   orderId: string;
   lineId: string;
-  /** When the customer first approved it; the first to approve is served first. */
+  /** Place in line, by the time of the first approval. */
   place: number;
   needed: number;
   reserved: number;
@@ -16,14 +16,13 @@ export interface Product {
   name: string;
   onHand: number;
   onOrder: number;
-  /** Every movement so far, in order. */
+  /** All movements, in order. */
   moved: number[];
-  claims: Claim[];
-  /** In a line, a purchase, a count or moved by hand: it stays when its import is taken back. */
+  reservations: Reservation[];
+  /** On a line, a purchase order or a count, or adjusted by hand: undoing the import keeps it. */
   used: boolean;
-  /** How often a person changed its record. */
+  /** How often a person edited it. */
   edits: number;
-  /** A file brought it. */
   imported: boolean;
 }
 
@@ -34,16 +33,16 @@ export const newProduct = (id: string, sku: string, name: string): Product => ({
   onHand: 0,
   onOrder: 0,
   moved: [],
-  claims: [],
+  reservations: [],
   used: false,
   edits: 0,
   imported: false,
 });
 
 export const reservedOf = (product: Product): number =>
-  product.claims.reduce((sum, { reserved }) => sum + reserved, 0);
+  product.reservations.reduce((sum, { reserved }) => sum + reserved, 0);
 
-export const shortOf = ({ needed, reserved, issued }: Claim): number =>
+export const shortOf = ({ needed, reserved, issued }: Reservation): number =>
   Math.max(0, needed - reserved - issued);
 
 export function move(product: Product, delta: number): void {
@@ -52,56 +51,60 @@ export function move(product: Product, delta: number): void {
   product.moved.push(delta);
 }
 
-/** What is free goes to who waits, first place first; what is missing is taken from the last place first. */
-export function settle(product: Product): void {
-  const inLine = [...product.claims].sort((a, b) => a.place - b.place);
-  for (const claim of inLine)
-    claim.reserved = Math.max(0, Math.min(claim.reserved, claim.needed - claim.issued));
+/** Free stock goes to reservations by place; a shortage is taken from the last place first. */
+export function allocate(product: Product): void {
+  const inLine = [...product.reservations].sort((a, b) => a.place - b.place);
+  for (const reservation of inLine)
+    reservation.reserved = Math.max(
+      0,
+      Math.min(reservation.reserved, reservation.needed - reservation.issued),
+    );
   let free = Math.max(0, product.onHand) - reservedOf(product);
-  for (const claim of inLine) {
-    const more = Math.min(Math.max(0, free), shortOf(claim));
-    claim.reserved += more;
+  for (const reservation of inLine) {
+    const more = Math.min(Math.max(0, free), shortOf(reservation));
+    reservation.reserved += more;
     free -= more;
   }
-  for (const claim of inLine.reverse()) {
-    const less = Math.min(Math.max(0, -free), claim.reserved);
-    claim.reserved -= less;
+  for (const reservation of inLine.reverse()) {
+    const less = Math.min(Math.max(0, -free), reservation.reserved);
+    reservation.reserved -= less;
     free += less;
   }
 }
 
-/**
- * Whether so many can be taken for this line: what is set aside for others is not there, also where a shelf may go
- * below zero.
- */
+/** Whether this quantity can be issued. Stock reserved for others does not count, even if stock may go negative. */
 export function mayIssue(
   product: Product,
-  claim: Claim,
+  reservation: Reservation,
   quantity: number,
   { negativeStock }: { negativeStock: boolean },
 ): boolean {
-  const others = reservedOf(product) - claim.reserved;
+  const others = reservedOf(product) - reservation.reserved;
   return quantity <= product.onHand - others || (negativeStock && others === 0);
 }
 
-/** Approved in the same moment as another line that waits: which of them is served first, nobody promised. */
-export const isTied = (product: Product, claim: Claim): boolean =>
-  product.claims.some(
-    (other) => other !== claim && other.place === claim.place && other.needed > other.issued,
+/** Approved at the same millisecond as another waiting line: which one is served first is undefined. */
+export const isTied = (product: Product, reservation: Reservation): boolean =>
+  product.reservations.some(
+    (other) => other !== reservation && other.place === reservation.place && other.needed > other.issued,
   );
 
-export function issue(product: Product, claim: Claim, quantity: number): void {
-  claim.issued += quantity;
-  claim.reserved = Math.max(0, claim.reserved - quantity);
+export function issue(product: Product, reservation: Reservation, quantity: number): void {
+  reservation.issued += quantity;
+  reservation.reserved = Math.max(0, reservation.reserved - quantity);
   move(product, -quantity);
-  settle(product);
+  allocate(product);
 }
 
-/** Back on the shelf, and set aside again for the line that still wants it. */
-export function putBack(product: Product, claim: Claim, quantity: number): void {
-  claim.issued -= quantity;
-  const wanted = Math.max(0, claim.needed - claim.issued);
-  claim.reserved = Math.min(wanted, claim.reserved + quantity, Math.max(0, product.onHand + quantity));
+/** Returns stock, and reserves it again if the line still needs it. */
+export function putBack(product: Product, reservation: Reservation, quantity: number): void {
+  reservation.issued -= quantity;
+  const stillNeeded = Math.max(0, reservation.needed - reservation.issued);
+  reservation.reserved = Math.min(
+    stillNeeded,
+    reservation.reserved + quantity,
+    Math.max(0, product.onHand + quantity),
+  );
   move(product, quantity);
-  settle(product);
+  allocate(product);
 }

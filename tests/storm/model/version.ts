@@ -1,5 +1,5 @@
-// The estimate as it is sent: frozen, with what the customer said about it.
-import { isProposed, type Job, type Line, live, netOf } from './job.ts';
+// A sent estimate: frozen, with the customer's choices.
+import { isProposed, type Job, type Line, liveLines, netOf } from './job.ts';
 import { type Bill, bill, jobNet, type Net } from './money.ts';
 
 export interface FrozenLine {
@@ -20,19 +20,19 @@ export type Choice = 'approve' | 'decline' | 'ask';
 export interface Version {
   version: number;
   jobs: FrozenJob[];
-  /** What was said about it, by job: the last word counts. */
+  /** By job; a later choice replaces an earlier one. */
   choices: Map<string, Choice>;
   approved: Bill;
   total: Bill;
 }
 
-/** What of an order goes into its next version. */
+/** The part of an order that goes into its next version. */
 interface Estimate {
   readonly jobs: readonly Job[];
   readonly versions: readonly Version[];
 }
 
-/** What the next version would show: what is approved and what is asked; the declined are left out. */
+/** The next version: approved and proposed jobs, without the declined ones. */
 export function nextVersion(order: Estimate): Version {
   const shown = order.jobs.filter((job) => job.decision === 'approved' || isProposed(job));
   const jobs = shown.map((job) => ({
@@ -40,7 +40,7 @@ export function nextVersion(order: Estimate): Version {
     parentId: job.parentId,
     asked: job.decision !== 'approved',
     net: netOf(job),
-    lines: live(job).map((line) => ({ id: line.id, cents: lineCents(line) })),
+    lines: liveLines(job).map((line) => ({ id: line.id, cents: lineCents(line) })),
   }));
   return {
     version: order.versions.length + 1,

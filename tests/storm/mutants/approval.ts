@@ -1,4 +1,4 @@
-// What the customer agreed to, and what was only proposed.
+// What the customer approved, and what was only proposed.
 import { type Mutant, WORKORDER_RULES, WORKORDERS } from './mutant.ts';
 
 export const APPROVAL_MUTANTS: readonly Mutant[] = [

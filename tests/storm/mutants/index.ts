@@ -11,7 +11,7 @@ import { STOCK_MUTANTS } from './stock.ts';
 import { STORAGE_MUTANTS } from './storage.ts';
 import { WORK_MUTANTS } from './work.ts';
 
-/** Each of these was, or could be, a mistake that costs someone money or a part. */
+/** Each of these was, or could be, a defect that costs someone money or a part. */
 export const MUTANTS: readonly Mutant[] = [
   ...PRICES_MUTANTS,
   ...APPROVAL_MUTANTS,

@@ -1,4 +1,4 @@
-// Invoices and credit memos, and what they no longer let change.
+// Invoices and credit memos, and what can no longer change after them.
 import { type Mutant, PAYMENT_RULES, PAYMENTS, WORKORDERS } from './mutant.ts';
 
 export const INVOICES_MUTANTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-// What emails and texts say.
+// Amounts in emails and texts.
 import { type Mutant, WORKORDERS } from './mutant.ts';
 
 export const MAILS_MUTANTS: readonly Mutant[] = [

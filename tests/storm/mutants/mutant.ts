@@ -4,7 +4,7 @@ export interface Mutant {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** Commands that lead there: drawn more often, so that it does not take a hundred rounds. */
+  /** Commands that lead there. They are drawn more often, so that it does not take a hundred rounds. */
   readonly more?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What pages, papers, lists and files say.
+// Amounts and states on pages, papers, lists and in files.
 import { type Mutant, PAYMENT_RULES, PAYMENTS, WORKORDER_RULES, WORKORDERS } from './mutant.ts';
 
 export const PAGES_MUTANTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-// What lines, jobs and orders come to.
+// Totals of lines, jobs and orders.
 import { type Mutant, WORKORDER_RULES, WORKORDERS } from './mutant.ts';
 
 export const PRICES_MUTANTS: readonly Mutant[] = [

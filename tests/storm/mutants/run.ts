@@ -1,5 +1,5 @@
-// The body of `npm run storm -- --mutants`: breaks one rule at a time in a copy of the sources, and shows that the
-// storm notices. A mutant that survives is a rule that nothing here watches.
+// The body of `npm run storm -- --mutants`: breaks one rule at a time in a copy of the sources, and checks that the
+// storm notices. A mutant that survives is a rule that the storm does not check.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { elapsed, main, say } from '../../../scripts/lib/console.mjs';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { HUNG } from '../replay.ts';
+import { TIMED_OUT } from '../replay.ts';
 import { MUTANTS } from './index.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -34,14 +34,14 @@ await main(async () => {
   const copy = copyOfSources();
   let survivors = 0;
   try {
-    const wanted = MUTANTS.slice(Number(values.from) - 1).filter(
+    const selected = MUTANTS.slice(Number(values.from) - 1).filter(
       ({ name }) =>
         !values.only ||
         String(values.only)
           .split('|')
           .some((part) => name.includes(part)),
     );
-    for (const mutant of wanted) {
+    for (const mutant of selected) {
       const began = performance.now();
       const outcome = tryMutant(copy, mutant, Number(values.rounds));
       if (!outcome.caught) survivors += 1;
@@ -70,7 +70,7 @@ function tryMutant(copy: string, { file, find, replace, more = [] }: Mutant, rou
   }
 }
 
-/** After a round that did not end, the next one is played: a busy machine neither breaks a rule nor keeps one. */
+/** A round that timed out proves nothing either way: the next one is played. */
 function playUntilCaught(copy: string, more: readonly string[], rounds: number): Outcome {
   let hung = 0;
   for (let from = 1; from <= rounds; ) {
@@ -79,7 +79,7 @@ function playUntilCaught(copy: string, more: readonly string[], rounds: number):
     if (run.status !== 0 && round === '')
       return { caught: false, how: `${run.stdout}\n${run.stderr}`.trim().slice(-300) };
     if (round === '') break;
-    if (!message.startsWith(HUNG)) return { caught: true, how: `round ${round}: ${message}` };
+    if (!message.startsWith(TIMED_OUT)) return { caught: true, how: `round ${round}: ${message}` };
     hung += 1;
     from = Number(round) + 1;
   }
@@ -107,7 +107,7 @@ function play(copy: string, more: readonly string[], { from, rounds }: { from: n
   );
 }
 
-/** The sources as they are, beside the installed packages: @kickstand must lead into the copy. */
+/** A copy of the sources, with the installed packages linked. @kickstand must resolve to the copy. */
 function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kickstand-mutants-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

@@ -27,8 +27,8 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
   {
     name: 'what went off the shelf is not written down',
     file: `${STOCK}/stock/locked-stock.ts`,
-    find: '  stock.bookings.push(booking);',
-    replace: '  if (booking.deltaMilli > 0) stock.bookings.push(booking);',
+    find: '  stock.movements.push(movement);',
+    replace: '  if (movement.deltaMilli > 0) stock.movements.push(movement);',
     more: ['new product', 'adjust stock'],
   },
   {
@@ -55,8 +55,8 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part is issued and stays in stock',
     file: `${STOCK}/orders/issue-line.ts`,
-    find: "book(stock, { kind: 'issue',",
-    replace: "if (taken < 0) book(stock, { kind: 'issue',",
+    find: "addMovement(stock, { kind: 'issue',",
+    replace: "if (taken < 0) addMovement(stock, { kind: 'issue',",
     more: ['mark done'],
   },
   {

@@ -1,4 +1,4 @@
-// Storage of bikes that nobody picked up.
+// Storage of bikes that are not picked up.
 import { type Mutant, WORKORDER_RULES } from './mutant.ts';
 
 export const STORAGE_MUTANTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-// What may be done to a bike, and when.
+// What may be done to an order, and when.
 import { type Mutant, STOCK, WORKORDER_RULES, WORKORDERS } from './mutant.ts';
 
 export const WORK_MUTANTS: readonly Mutant[] = [

@@ -1,14 +1,14 @@
-// Money: the order's ledger, its invoice, the transactions and their CSV.
+// An order's ledger and invoice, the transactions, and their CSV.
 import { isBilled, paidTwice, paymentState } from '../model/due.ts';
 import { type Entry, refundable, sums } from '../model/ledger.ts';
 import { sum } from '../model/money.ts';
 import type { Order } from '../model/order.ts';
 import type { EntryView, LedgerView, SettlementView, TotalsView } from '../views.ts';
-import { Broken, type World } from '../world.ts';
-import { holds, same } from './check.ts';
-import { checkSettlement, checkStorage, checkTotals } from './money-of.ts';
+import { RuleViolation, type World } from '../world.ts';
+import { ensure, same } from './check.ts';
+import { checkSettlement, checkStorage, checkTotals } from './check-money.ts';
 
-/** As the ledger writes it: money in and credits above zero, the others below. */
+/** Positive for money in and credits, negative for the others. */
 export function signed(order: Order, entry: Entry): number {
   if (entry.kind === 'void') {
     const taken = order.entries.find(({ id }) => id === entry.reverses);
@@ -23,7 +23,7 @@ export async function readLedger(world: World, order: Order): Promise<void> {
   same(`${where}, rows`, value.entries.length, order.entries.length);
   for (const row of value.entries) {
     const entry = order.entries.find(({ id }) => id === row.id);
-    if (!entry) throw new Broken(`${where}: a row that nobody wrote`);
+    if (!entry) throw new RuleViolation(`${where}: a row that nobody wrote`);
     checkEntry(where, order, entry, row);
   }
   checkSettlement(where, order, world.now(), value);
@@ -36,9 +36,9 @@ export async function readLedger(world: World, order: Order): Promise<void> {
   );
   const twiceCents = flagged ? Math.min(paidTwice(order, world.now()), refundable(order, flagged)) : 0;
   same(`${where}, paid twice`, value.overpaid?.cents ?? 0, twiceCents);
-  const told = (memos: LedgerView['creditMemos'] | Order['memos']) =>
+  const amounts = (memos: LedgerView['creditMemos'] | Order['memos']) =>
     memos.map((memo) => `${memo.creditedCents} ${memo.refundedCents}`).join(', ');
-  same(`${where}, credit memos`, told(value.creditMemos), told(order.memos));
+  same(`${where}, credit memos`, amounts(value.creditMemos), amounts(order.memos));
 }
 
 function checkEntry(where: string, order: Order, entry: Entry, row: EntryView): void {
@@ -93,7 +93,7 @@ export async function readInvoice(world: World, order: Order): Promise<void> {
   issued.set(order, text);
 }
 
-/** The shop's transactions: every row of every order of the round, once, in the list and in the CSV. */
+/** Every entry of the round's orders is in the list and in the CSV exactly once. */
 export async function readTransactions(world: World): Promise<void> {
   const expected = world.model.orders.flatMap((order) =>
     order.entries.map((entry) => ({ order, entry, cents: signed(order, entry) })),
@@ -116,7 +116,7 @@ export async function readTransactions(world: World): Promise<void> {
   }
 }
 
-async function allEntries(world: World, wanted: number): Promise<EntryView[]> {
+async function allEntries(world: World, count: number): Promise<EntryView[]> {
   const rows: EntryView[] = [];
   const ids = new Set(world.model.orders.flatMap(({ entries }) => entries.map(({ id }) => id)));
   let after: string | undefined;
@@ -129,12 +129,12 @@ async function allEntries(world: World, wanted: number): Promise<EntryView[]> {
     );
     rows.push(...value.entries);
     after = value.entries.at(-1)?.id;
-    if (!value.more || rows.filter(({ id }) => ids.has(id)).length >= wanted) break;
+    if (!value.more || rows.filter(({ id }) => ids.has(id)).length >= count) break;
   }
   return rows;
 }
 
-/** What everybody sees at the top of every screen: orders that were paid twice. */
+/** The alert at the top of every screen: orders that were paid twice. */
 export async function readAlerts(world: World): Promise<void> {
   interface AlertsView {
     readonly paidTwice: readonly { readonly id: string; readonly cents: number }[];
@@ -149,5 +149,5 @@ export async function readAlerts(world: World): Promise<void> {
 export function checkFourSums(where: string, orders: readonly Order[], got: Record<string, number>): void {
   for (const field of ['paidCents', 'refundedCents', 'creditedCents', 'chargedCents'] as const)
     same(`${where}, ${field}`, got[field], sum(orders.map((order) => sums(order)[field])));
-  holds(where, (got.paidCents ?? 0) >= 0 && (got.refundedCents ?? 0) >= 0, 'a sum is below zero');
+  ensure(where, (got.paidCents ?? 0) >= 0 && (got.refundedCents ?? 0) >= 0, 'a sum is below zero');
 }

@@ -1,13 +1,13 @@
-// Lists and sums over several orders: the order list, the board, the queue, the home page, the customers' pages.
+// Order list, board, queue, home page and customer pages.
 
-import { owed } from '../model/bill.ts';
+import { orderBill } from '../model/bill.ts';
 import { balance, invoiceTotal, isBilled, paymentState, storageOf } from '../model/due.ts';
 import { HOUR, sum } from '../model/money.ts';
 import { isEnded, type Order, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
+import { ifApproved } from './check-money.ts';
 import { checkFourSums } from './ledger.ts';
-import { ifApproved } from './money-of.ts';
 
 interface CardView {
   readonly id: string;
@@ -20,18 +20,17 @@ interface CardView {
   readonly amountCents: number | null;
 }
 
-/** What a card shows: what is owed at pickup, the bill of approved work, else the estimate if there is one. */
+/** On a card: what is owed at pickup, the bill once work is approved, otherwise the estimate if there is one. */
 function cardAmount(order: Order, now: number): number | null {
   if (order.status === 'ready' || order.status === 'declined_return') return balance(order, now);
-  if (isBilled(order) && order.status !== 'awaiting_approval') return owed(order).totalCents;
+  if (isBilled(order) && order.status !== 'awaiting_approval') return orderBill(order).totalCents;
   return ifApproved(order).totalCents || null;
 }
 
-/** Where one sum is shown: the bill, and before anything is billed the estimate. */
+/** Where a single total is shown: the bill, or the estimate before there is one. */
 export const shownTotal = (order: Order): number =>
-  (isBilled(order) ? owed(order) : ifApproved(order)).totalCents;
+  (isBilled(order) ? orderBill(order) : ifApproved(order)).totalCents;
 
-/** The same card in the list, on the board and in the queue. */
 function checkCard(where: string, order: Order, now: number, card: CardView): void {
   sameFields(where, card, {
     status: order.status,
@@ -43,12 +42,12 @@ function checkCard(where: string, order: Order, now: number, card: CardView): vo
   });
 }
 
-/** Each of these orders once, and no other. */
+/** Each of these orders once, and no others. */
 function checkCards(where: string, world: World, orders: readonly Order[], cards: readonly CardView[]): void {
   same(`${where}, cards`, cards.length, orders.length);
   for (const order of orders) {
     const card = cards.find(({ id }) => id === order.id);
-    holds(`${where}, WO-${order.number}`, card !== undefined, 'it is missing');
+    ensure(`${where}, WO-${order.number}`, card !== undefined, 'it is missing');
     if (card) checkCard(`${where}, WO-${order.number}`, order, world.now(), card);
   }
 }
@@ -64,7 +63,7 @@ interface ColumnView {
   readonly orders: readonly CardView[];
 }
 
-/** Other rounds left nothing open behind: these are all the orders on the board. */
+/** Earlier rounds left no open orders, so these are all orders on the board. */
 export async function readBoard(world: World): Promise<void> {
   const { value } = await world.call<ColumnView[]>('tech', 'workorders/board', {});
   const open = world.model.orders.filter((order) => !isEnded(order));
@@ -76,7 +75,7 @@ export async function readBoard(world: World): Promise<void> {
   same('board, bikes', sum(value.map(({ count }) => count)), open.length);
 }
 
-const AT_THE_BENCH: readonly Status[] = [
+const QUEUE_STATUSES: readonly Status[] = [
   'submitted',
   'diagnosing',
   'approved',
@@ -87,11 +86,11 @@ const AT_THE_BENCH: readonly Status[] = [
 
 export async function readQueue(world: World): Promise<void> {
   const { value } = await world.call<{ orders: CardView[] }>('tech', 'workorders/queue', { whose: 'all' });
-  const waiting = world.model.orders.filter(({ status }) => AT_THE_BENCH.includes(status));
+  const waiting = world.model.orders.filter(({ status }) => QUEUE_STATUSES.includes(status));
   checkCards('queue', world, waiting, value.orders);
 }
 
-const OWING: readonly Status[] = [
+const OWING_STATUSES: readonly Status[] = [
   'awaiting_approval',
   'approved',
   'waiting_parts',
@@ -103,7 +102,7 @@ const OWING: readonly Status[] = [
 ];
 
 const isOwing = (world: World) => (order: Order) =>
-  OWING.includes(order.status) && !isEnded(order) && balance(order, world.now()) > 0;
+  OWING_STATUSES.includes(order.status) && !isEnded(order) && balance(order, world.now()) > 0;
 
 export async function readUnpaid(world: World): Promise<void> {
   const input = { search: world.tag, unpaid: true };
@@ -111,7 +110,7 @@ export async function readUnpaid(world: World): Promise<void> {
   checkCards('unpaid', world, world.model.orders.filter(isOwing(world)), value.orders);
 }
 
-/** Hours that an order may be where it is, before it counts as stuck. */
+/** Hours in a status before an order counts as stuck. */
 const HOURS_ALLOWED: Partial<Record<Status, number>> = {
   submitted: 24,
   diagnosing: 24,
@@ -129,7 +128,7 @@ interface StuckView {
   readonly stuck: { readonly overdue: boolean; readonly questionOpen: boolean };
 }
 
-/** Where it is for too long, or where a customer waits for an answer. */
+/** Orders that are overdue, or whose customer waits for an answer. */
 export async function readStuck(world: World): Promise<void> {
   const [{ value }, listed] = await Promise.all([
     world.call<StuckView[]>('tech', 'workorders/stuck'),
@@ -164,7 +163,7 @@ interface FloorView {
   readonly ready: { readonly storageCents: number };
 }
 
-/** The home page adds up the whole shop: other rounds left nothing open behind. */
+/** The home page adds up the whole shop; earlier rounds left nothing open. */
 export async function readHome(world: World): Promise<void> {
   const { value } = await world.call<FloorView>('admin', 'home/floor', {});
   const now = world.now();
@@ -190,9 +189,13 @@ export async function readHome(world: World): Promise<void> {
   );
 }
 
-/** What one order has too much pays no other. */
+/** What is overpaid on one order does not pay another. */
 export const owedBy = (orders: readonly Order[], now: number): number =>
-  sum(orders.filter(({ status }) => OWING.includes(status)).map((order) => Math.max(0, balance(order, now))));
+  sum(
+    orders
+      .filter(({ status }) => OWING_STATUSES.includes(status))
+      .map((order) => Math.max(0, balance(order, now))),
+  );
 
 interface CustomerView extends Record<string, unknown> {
   readonly owedCents: number;

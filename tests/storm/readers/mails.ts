@@ -1,23 +1,23 @@
-// Every mail that waits in the outbox since the last look, held against what was true when it was written.
+// Compares every new email in the outbox with the state when it was written.
 import { sql } from 'drizzle-orm';
-import { owed } from '../model/bill.ts';
-import { balance, inFavor, isBilled } from '../model/due.ts';
+import { orderBill } from '../model/bill.ts';
+import { balance, customerCredit, isBilled } from '../model/due.ts';
 import { netOf } from '../model/job.ts';
 import type { Entry } from '../model/ledger.ts';
 import { bill } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
 import type { Choice } from '../model/version.ts';
-import { played } from '../played.ts';
+import { stats } from '../stats.ts';
 import type { World } from '../world.ts';
-import { holds, same } from './check.ts';
-import { ifApproved } from './money-of.ts';
+import { ensure, same } from './check.ts';
+import { ifApproved } from './check-money.ts';
 
 interface MailFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** `$1,234.56`, and whatever a minus looks like. */
+/** `$1,234.56`, with any kind of minus sign. */
 export function centsIn(text: string): number {
   const [, minus, digits = ''] = /([-−–])?\$([\d,.]+)/.exec(text) ?? [];
   const cents = Math.round(Number(digits.replaceAll(',', '')) * 100);
@@ -41,7 +41,7 @@ export async function readMails(world: World): Promise<void> {
     const order = world.model.orders.find(({ id }) => id === row.record_id);
     const data = JSON.parse(world.shop.secrets.unseal(row.sealed_data)) as { facts?: MailFact[] };
     if (!order) continue;
-    played.count('letters', `mail ${row.kind}`);
+    stats.count('messages', `mail ${row.kind}`);
     checkMail(world, order, row.kind, data.facts ?? []);
   }
 }
@@ -56,10 +56,10 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     const got = cents(label);
     if (got !== undefined) same(`${where}, ${label}`, got, expected);
   };
-  /** What is owed, or what was paid too much. */
+  /** Either a balance or a credit. */
   const checkBalance = () => {
     const owes = balance(order, world.now());
-    const favor = inFavor(order, world.now());
+    const favor = customerCredit(order, world.now());
     same(`${where}, credit`, cents('credit'), favor > 0 ? favor : undefined);
     same(`${where}, balance`, cents('balance'), favor > 0 ? undefined : Math.max(0, owes));
   };
@@ -77,12 +77,12 @@ function checkMail(world: World, order: Order, kind: string, facts: readonly Mai
     ] as const)
       same(`${where}, ${label}`, rowsOf(facts, label), jobsSaid(order, choice));
   if (kind === 'ready_for_pickup') {
-    check('total', owed(order).totalCents);
+    check('total', orderBill(order).totalCents);
     checkBalance();
   }
   if (kind === 'payment_receipt') {
     const paid = cents('paid');
-    holds(
+    ensure(
       where,
       order.entries.some((entry) => isPaid(entry, paid)),
       `nobody paid ${paid}`,
@@ -110,12 +110,14 @@ const rowsOf = (facts: readonly MailFact[], label: string): string => {
   return listed(rows.map((row) => `${row.replace(/, [^,]*\$.*/, '')} ${centsIn(row)}`));
 };
 
-/** The jobs that were approved or declined just now, at the prices of the version. */
+/** The jobs just approved or declined, at the version's prices. */
 function jobsSaid(order: Order, choice: Choice): string {
   const frozen = order.versions.at(-1)?.jobs ?? [];
-  const said = [...order.said].filter(([, one]) => one === choice).map(([job]) => job);
+  const chosen = [...order.lastChoices].filter(([, one]) => one === choice).map(([job]) => job);
   return listed(
-    said.map(({ id, title }) => `${title} ${frozen.find((job) => job.id === id)?.net.netCents ?? 'missing'}`),
+    chosen.map(
+      ({ id, title }) => `${title} ${frozen.find((job) => job.id === id)?.net.netCents ?? 'missing'}`,
+    ),
   );
 }
 
@@ -128,7 +130,7 @@ interface UpdateSums {
   readonly totalIfApproved?: number;
 }
 
-/** While something is asked, what it asks for; else the bill, if there is one. */
+/** The totals of an update: those of the proposal while the customer is asked, otherwise the bill's if there is one. */
 function updateSums(order: Order): UpdateSums {
   const isAsking = order.status === 'awaiting_approval';
   const totalIfApproved = ifApproved(order).totalCents;
@@ -137,6 +139,6 @@ function updateSums(order: Order): UpdateSums {
     const approvedSoFar = bill(approvedJobs(order).map(netOf)).totalCents;
     return { approvedSoFar, askedNow: totalIfApproved - approvedSoFar, totalIfApproved };
   }
-  const total = owed(order).totalCents;
+  const total = orderBill(order).totalCents;
   return total > 0 ? { total } : {};
 }

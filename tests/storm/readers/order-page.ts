@@ -1,14 +1,14 @@
-// The order's page: what its jobs are, what they cost, and what is owed.
+// The order's page: its jobs, their totals, and what is owed.
 import { noteRevision } from '../commands/command.ts';
 import { authorized } from '../model/bill.ts';
 import { paymentState } from '../model/due.ts';
 import { type Job, netOf } from '../model/job.ts';
-import { mayStandAt, warrantyEnd } from '../model/model.ts';
+import { possibleStatuses, warrantyEnd } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
 import type { Order } from '../model/order.ts';
 import type { JobView, LineView, OrderView } from '../views.ts';
 import type { World } from '../world.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
 import {
   checkAuthorized,
   checkProposal,
@@ -16,17 +16,17 @@ import {
   checkStorage,
   checkTotals,
   ifApproved,
-} from './money-of.ts';
+} from './check-money.ts';
 
 export async function readOrderPage(world: World, order: Order): Promise<OrderView> {
   const { value } = await world.call<OrderView>('admin', 'workorders/find', { id: order.id });
   noteRevision(order, value.revision);
   const where = `page of WO-${order.number}`;
-  const standing = mayStandAt(world.model, order);
-  holds(
+  const statuses = possibleStatuses(world.model, order);
+  ensure(
     `${where}, status`,
-    standing.includes(value.status),
-    `${value.status}, expected ${standing.join(' or ')}`,
+    statuses.includes(value.status),
+    `${value.status}, expected ${statuses.join(' or ')}`,
   );
   order.status = value.status;
   checkJobs(where, order, value);
@@ -88,5 +88,5 @@ function checkJob(where: string, job: Job, seen: JobView): void {
     .filter((line: LineView) => !line.struck)
     .reduce((cents, line) => cents + line.totalCents, 0);
   same(`${where}, rows and total`, rows, seen.totalCents);
-  holds(where, rows >= 0, 'the job is below zero');
+  ensure(where, rows >= 0, 'the job is below zero');
 }

@@ -1,8 +1,8 @@
-// The papers as they leave the printer: the same components as the screen's, rendered with what the server answers.
+// The printed papers: the web's print components, rendered in Node with the server's answers.
 
-import { owed } from '../model/bill.ts';
+import { orderBill } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
-import { isWork, type Line, live } from '../model/job.ts';
+import { isWork, type Line, liveLines } from '../model/job.ts';
 import { sums } from '../model/ledger.ts';
 import { sum } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
@@ -12,25 +12,25 @@ import type { World } from '../world.ts';
 import { same } from './check.ts';
 import { centsIn } from './mails.ts';
 
-// why: the web's modules are compiled under other settings than the tests, so they are not part of this program
+// why: the web's modules are compiled with other settings than the tests, so they are not part of this program
 const web = (path: string): Promise<Record<string, never>> => import(`../../../apps/web/src/${path}`);
 
 export type PaperName = 'order' | 'estimate' | 'invoice' | 'memo';
 
 interface Printer {
-  print: typeof printed;
+  print: typeof printPaper;
 }
 
 let printer: Promise<Printer> | undefined;
 
-/** Loads the sheets, which takes seconds: rounds that are timed come after it. */
+/** Loading the print components takes seconds, so it happens before rounds are timed. */
 export async function loadPapers(): Promise<void> {
   printer ??= openPrinter();
   await printer;
 }
 
-/** The paper as React renders it, in English. */
-export async function printed(
+/** Rendered by React, in English. */
+export async function printPaper(
   paper: PaperName,
   world: Pick<World, 'call'>,
   order: Pick<Order, 'id' | 'versions'> & { memoNumber?: number },
@@ -112,7 +112,6 @@ interface Client {
 const call = (module: Record<string, never>, name: string) =>
   module[name] as unknown as (...given: unknown[]) => unknown;
 
-/** The web's own packages. */
 const webModule = (name: string): Promise<Record<string, never>> => import(/* @vite-ignore */ name);
 
 export async function readPapers(world: World, order: Order): Promise<void> {
@@ -127,8 +126,8 @@ const milliOf = (text: string): number => Math.round(Number.parseFloat(text.repl
 const cellsOf = (row: string): string[] =>
   [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell);
 
-/** What is to be done, job by job, as the bench reads it: of each line its text and its quantity. */
-export const workOn = (html: string): { title: string; lines: string[] }[] =>
+/** The printed work, by job: each line's text and quantity. */
+export const workIn = (html: string): { title: string; lines: string[] }[] =>
   bodiesOf(html).map((rows) => {
     const [job = '', ...lines] = rows;
     const [, title = ''] = cellsOf(job);
@@ -141,53 +140,53 @@ export const workOn = (html: string): { title: string; lines: string[] }[] =>
     };
   });
 
-const workOf = (lines: readonly Line[]): string[] =>
+const expectedWork = (lines: readonly Line[]): string[] =>
   lines.filter(isWork).map(({ description, quantityMilli }) => `${description} ${quantityMilli}`);
 
-/** Everything that was agreed to and is work, and nothing else: nobody does what is only proposed, or only money. */
+/** The printed work order lists all approved work and nothing else: nothing proposed, nothing that is only money. */
 async function readBenchPaper(world: World, order: Order): Promise<void> {
   const jobs = approvedJobs(order);
   if (jobs.length === 0) return;
-  const paper = workOn(await printed('order', world, order));
+  const paper = workIn(await printPaper('order', world, order));
   const where = `printed work order of WO-${order.number}`;
   const listed = (lines: readonly string[]) => [...lines].sort().join(', ');
-  const expected = jobs.flatMap((job) => workOf(live(job)));
+  const expected = jobs.flatMap((job) => expectedWork(liveLines(job)));
   same(`${where}, work`, listed(paper.flatMap(({ lines }) => lines)), listed(expected));
-  const additions = jobs.filter((job) => job.parentId !== null && workOf(live(job)).length > 0);
+  const additions = jobs.filter((job) => job.parentId !== null && expectedWork(liveLines(job)).length > 0);
   const labeled = paper.filter(({ title, lines }) => title.startsWith('Addition') && lines.length > 0);
   same(`${where}, additions`, labeled.length, additions.length);
 }
 
 async function readInvoicePaper(world: World, order: Order): Promise<void> {
-  const invoice = await printed('invoice', world, order);
+  const invoice = await printPaper('invoice', world, order);
   const where = `printed invoice of WO-${order.number}`;
   checkPaper(where, invoice);
-  if (!order.invoiced) same(`${where}, balance`, sumsOn(invoice).at(-1)?.cents, balance(order, world.now()));
+  if (!order.invoiced) same(`${where}, balance`, sumsIn(invoice).at(-1)?.cents, balance(order, world.now()));
 }
 
 async function readEstimatePaper(world: World, order: Order): Promise<void> {
   const version = order.versions.at(-1);
   if (!version) return;
-  const estimate = await printed('estimate', world, order);
+  const estimate = await printPaper('estimate', world, order);
   const where = `printed estimate of WO-${order.number}`;
   checkJobs(where, estimate);
-  const printedSums = sumsOn(estimate).map(({ cents }) => cents);
-  same(`${where}, total`, printedSums.includes(version.total.totalCents), true);
-  const due = sumsOn(estimate).find(({ look }) => look === 'large');
+  const amounts = sumsIn(estimate).map(({ cents }) => cents);
+  same(`${where}, total`, amounts.includes(version.total.totalCents), true);
+  const due = sumsIn(estimate).find(({ look }) => look === 'large');
   if (due) same(`${where}, due if all approved`, due.cents, dueIfApproved(order, version, world.now()));
 }
 
-/** What was given up and what went back after the invoice, and what was owed then. */
+/** A credit memo shows what was credited and refunded, and the balance at that time. */
 async function readMemoPapers(world: World, order: Order): Promise<void> {
   if (order.memos.length === 0) return;
   const { value } = await world.call<LedgerView>('admin', 'payments/forOrder', { id: order.id });
   for (const [at, memo] of order.memos.entries()) {
     const memoNumber = value.creditMemos[at]?.number ?? 0;
-    const paper = await printed('memo', world, { id: order.id, versions: order.versions, memoNumber });
+    const paper = await printPaper('memo', world, { id: order.id, versions: order.versions, memoNumber });
     const expected = [memo.creditedCents, memo.refundedCents].filter((cents) => cents > 0);
     same(
       `printed credit memo ${at + 1} of WO-${order.number}`,
-      sumsOn(paper)
+      sumsIn(paper)
         .map(({ cents }) => cents)
         .join(', '),
       [...expected, memo.balanceCents].join(', '),
@@ -195,11 +194,11 @@ async function readMemoPapers(world: World, order: Order): Promise<void> {
   }
 }
 
-/** What is owed if the bill becomes this version, which is never less than the deposit that is kept. */
+/** What is owed if everything in this version is approved, never less than the deposit that was kept. */
 const dueIfApproved = (order: Order, { total }: Version, now: number): number =>
   Math.max(
     0,
-    balance(order, now) - owed(order).totalCents + Math.max(total.totalCents, sums(order).keptCents),
+    balance(order, now) - orderBill(order).totalCents + Math.max(total.totalCents, sums(order).keptCents),
   );
 
 interface SumRow {
@@ -207,8 +206,8 @@ interface SumRow {
   readonly look: 'plain' | 'strong' | 'large' | 'part';
 }
 
-/** The sums at the foot, as they are printed. */
-export function sumsOn(html: string): SumRow[] {
+/** The totals at the bottom. */
+export function sumsIn(html: string): SumRow[] {
   const rows = html.matchAll(/<div class="([^"]*)"><dt>.*?<\/dt><dd class="num">(.*?)<\/dd><\/div>/g);
   return [...rows].map(([, look = '', text = '']) => ({
     cents: centsIn(text),
@@ -219,14 +218,14 @@ export function sumsOn(html: string): SumRow[] {
 function lookOf(classes: string): SumRow['look'] {
   if (classes.includes('13pt')) return 'large';
   if (classes.includes('font-strong')) return 'strong';
-  // indented: a part of the row above
+  // indented: included in the row above
   return classes.includes('pl-4') ? 'part' : 'plain';
 }
 
-/** Line by line to the job, job by job to the subtotal, row by row to the total and to the balance. */
+/** Lines add up to jobs, jobs to the subtotal, rows to the total and to the balance. */
 function checkPaper(where: string, html: string): void {
   const jobs = checkJobs(where, html);
-  const rows = sumsOn(html);
+  const rows = sumsIn(html);
   same(`${where}, sums`, rows.length > 1, true);
   if (jobs.length > 0) same(`${where}, jobs and subtotal`, sum(jobs), rows[0]?.cents);
   let running = 0;
@@ -244,7 +243,7 @@ function checkJobs(where: string, html: string): number[] {
   });
 }
 
-/** The table's rows, by job: the job's own row, then its lines'. */
+/** Table rows by job: the job's own row, then its lines. */
 const bodiesOf = (html: string): string[][] =>
   [...html.matchAll(/<tbody class="break-inside-avoid">(.*?)<\/tbody>/gs)].map(([, body = '']) =>
     [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => row),

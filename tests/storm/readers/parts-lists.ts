@@ -1,13 +1,13 @@
-// Parts in lists: of all orders, of the whole catalog, and what has to be bought.
+// Parts of all orders, the catalog, and what to restock.
 
 import { isOwnPart, type Job, type Line } from '../model/job.ts';
-import { claimOf, productOf } from '../model/model.ts';
+import { productOf, reservationOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
 import { isEnded, type Order } from '../model/order.ts';
-import { type Claim, type Product, reservedOf, shortOf } from '../model/stock.ts';
+import { type Product, type Reservation, reservedOf, shortOf } from '../model/stock.ts';
 import type { ProductView } from '../views.ts';
 import type { World } from '../world.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
 
 interface ListedPart {
   readonly lineId: string;
@@ -26,36 +26,39 @@ interface PartsOfOrder {
   readonly parts: readonly ListedPart[];
 }
 
-/** Lines that a part is needed for, or lies in. */
+/** Lines that need a part, or have one issued. */
 const partsOf = (world: World, order: Order) =>
   order.jobs.flatMap((job) =>
     job.lines
       .filter(
-        (line) => isOwnPart(line) && (!line.struck || (claimOf(world.model, line.id)?.claim.issued ?? 0) > 0),
+        (line) =>
+          isOwnPart(line) &&
+          (!line.struck || (reservationOf(world.model, line.id)?.reservation.issued ?? 0) > 0),
       )
       .map((line) => ({ job, line })),
   );
 
-/** Of what is on order, the first to approve gets the first that comes. */
-function comingFor(product: Product, claim: Claim): number {
-  const before = product.claims.filter(({ place }) => place < claim.place).map(shortOf);
-  return Math.max(0, Math.min(product.onOrder - sum(before), shortOf(claim)));
+/** Stock on order goes to the earliest approvals first. */
+function comingFor(product: Product, reservation: Reservation): number {
+  const before = product.reservations.filter(({ place }) => place < reservation.place).map(shortOf);
+  return Math.max(0, Math.min(product.onOrder - sum(before), shortOf(reservation)));
 }
 
-/** What is not agreed to waits; a part of no catalog says nothing. */
+/** A part that is not approved waits; one that is not in the catalog has no status. */
 function statusesOf(world: World, job: Job, line: Line): readonly string[] {
   if (line.productId === null) return ['uncataloged'];
-  const held = claimOf(world.model, line.id);
+  const held = reservationOf(world.model, line.id);
   if (job.decision !== 'approved' || !held) return ['not_approved', 'released'];
-  const { claim, product } = held;
-  if (claim.issued > 0 && claim.issued >= claim.needed) return ['installed'];
-  if (claim.needed === 0) return ['released'];
-  if (shortOf(claim) === 0) return ['ready'];
-  return [comingFor(product, claim) >= shortOf(claim) ? 'on_order' : 'not_ordered'];
+  const { reservation, product } = held;
+  if (reservation.issued > 0 && reservation.issued >= reservation.needed) return ['installed'];
+  if (reservation.needed === 0) return ['released'];
+  if (shortOf(reservation) === 0) return ['ready'];
+  return [comingFor(product, reservation) >= shortOf(reservation) ? 'on_order' : 'not_ordered'];
 }
 
-const isShared = (world: World, { product, claim }: { product: Product; claim: Claim }) =>
-  world.ties.has(claim.place) || product.claims.filter(({ place }) => place === claim.place).length > 1;
+const isShared = (world: World, { product, reservation }: { product: Product; reservation: Reservation }) =>
+  world.ties.has(reservation.place) ||
+  product.reservations.filter(({ place }) => place === reservation.place).length > 1;
 
 export async function readPartsByOrder(world: World): Promise<void> {
   const input = { search: world.tag };
@@ -84,19 +87,23 @@ function checkPart(
   world: World,
   { job, line, part }: { job: Job; line: Line; part: ListedPart },
 ): void {
-  const held = claimOf(world.model, line.id);
-  // which of two that were approved in one moment gets what comes first, nobody promised
+  const held = reservationOf(world.model, line.id);
+  // among lines approved in the same millisecond, who is served first is undefined
   if (held && isShared(world, held)) return;
   const statuses = statusesOf(world, job, line);
-  holds(where, statuses.includes(part.status), `${part.status}, expected ${statuses.join(' or ')}`);
+  ensure(where, statuses.includes(part.status), `${part.status}, expected ${statuses.join(' or ')}`);
   if (job.decision !== 'approved' || !held) {
     same(`${where}, reserved`, part.reservedMilli, 0);
     return;
   }
-  const { claim, product } = held;
-  const short = shortOf(claim);
-  const coming = comingFor(product, claim);
-  sameFields(where, part, { reservedMilli: claim.reserved, issuedMilli: claim.issued, shortMilli: short });
+  const { reservation, product } = held;
+  const short = shortOf(reservation);
+  const coming = comingFor(product, reservation);
+  sameFields(where, part, {
+    reservedMilli: reservation.reserved,
+    issuedMilli: reservation.issued,
+    shortMilli: short,
+  });
   same(`${where}, coming`, part.coming?.milli ?? 0, coming);
   same(`${where}, to order`, part.toOrderMilli, short - coming);
 }
@@ -107,10 +114,10 @@ const figures = (product: Product) => ({
   reservedMilli: reservedOf(product),
   availableMilli: product.onHand - reservedOf(product),
   onOrderMilli: product.onOrder,
-  needMilli: sum(product.claims.map(shortOf)),
+  needMilli: sum(product.reservations.map(shortOf)),
 });
 
-/** The catalog; and of it what orders wait for. */
+/** The catalog, and its filter for products that orders wait for. */
 export async function readCatalog(world: World): Promise<void> {
   const read = (more: object) =>
     world.call<{ products: readonly (ProductView & { readonly blocks: number })[] }>(
@@ -126,8 +133,9 @@ export async function readCatalog(world: World): Promise<void> {
   same('catalog, products', all.value.products.length, products.length);
   for (const product of products) {
     const row = all.value.products.find(({ id }) => id === product.id);
-    const blocks = new Set(product.claims.filter((claim) => shortOf(claim) > 0).map(({ orderId }) => orderId))
-      .size;
+    const blocks = new Set(
+      product.reservations.filter((reservation) => shortOf(reservation) > 0).map(({ orderId }) => orderId),
+    ).size;
     sameFields(`catalog, ${product.name}`, row ?? {}, { ...figures(product), blocks });
     const isListed = blocking.value.products.some(({ id }) => id === product.id);
     same(`what orders wait for, ${product.name}`, isListed, blocks > 0);
@@ -144,7 +152,7 @@ interface RestockView {
   }[];
 }
 
-/** At this many left, or fewer, more is ordered: safety stock that every product has. */
+/** Every product's safety stock: at this quantity or less it is reordered. */
 const SAFETY = 1000;
 
 export async function readRestock(world: World): Promise<void> {
@@ -155,19 +163,22 @@ export async function readRestock(world: World): Promise<void> {
     const where = `restock, ${product.name}`;
     const { sku: _sku, ...expected } = figures(product);
     const left = expected.availableMilli + expected.onOrderMilli - expected.needMilli;
-    if (expected.needMilli > 0 && left <= SAFETY) holds(where, item !== undefined, 'it is not listed');
+    if (expected.needMilli > 0 && left <= SAFETY) ensure(where, item !== undefined, 'it is not listed');
     if (!item) continue;
     sameFields(where, item.suggestion, { ...expected, leftMilli: left });
-    const waiting = product.claims.filter((claim) => shortOf(claim) > 0);
+    const waiting = product.reservations.filter((reservation) => shortOf(reservation) > 0);
     const listed = (rows: readonly { id: string; milli: number }[]) =>
       rows
         .map(({ id, milli }) => `${id} ${milli}`)
         .sort()
         .join(', ');
     const got = item.waiting.map(({ id, shortMilli }) => ({ id, milli: shortMilli }));
-    const wanted = waiting.map((claim) => ({ id: claim.orderId, milli: shortOf(claim) }));
-    same(`${where}, waiting`, listed(got), listed(wanted));
+    const expectedWaiting = waiting.map((reservation) => ({
+      id: reservation.orderId,
+      milli: shortOf(reservation),
+    }));
+    same(`${where}, waiting`, listed(got), listed(expectedWaiting));
   }
   for (const { productId } of items)
-    holds('restock', productOf(world.model, productId) !== null, `${productId} is of another round`);
+    ensure('restock', productOf(world.model, productId) !== null, `${productId} is of another round`);
 }

@@ -1,7 +1,7 @@
-// What the customer sees by the link: the estimate, how the bike is doing, and what is to pay.
+// The pages behind the customer's link: estimate, report and payment.
 
 import { isReworked, liveTotal, type Review, startDraft } from '../../../apps/web/src/public/review/draft.ts';
-import { owed } from '../model/bill.ts';
+import { orderBill } from '../model/bill.ts';
 import { balance } from '../model/due.ts';
 import { netOf } from '../model/job.ts';
 import { warrantyEnd } from '../model/model.ts';
@@ -9,8 +9,8 @@ import { bill, sum } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
-import { holds, same } from './check.ts';
-import { checkSettlement, checkSums, checkTotals, type SumsView } from './money-of.ts';
+import { ensure, same } from './check.ts';
+import { checkSettlement, checkSums, checkTotals, type SumsView } from './check-money.ts';
 import { checkBill, checkFrozen, checkVersionProposal, type FrozenJobView } from './versions.ts';
 
 type ReviewView = Review &
@@ -45,9 +45,9 @@ export async function readPublicPages(world: World, order: Order): Promise<void>
   if (!order.shareId) return;
   const id = order.shareId;
   const [review, report, pay] = await Promise.all([
-    world.call<ReviewView>('anyone', 'review/review', { id }),
-    world.call<ReportView>('anyone', 'review/report', { id }),
-    world.call<PayView>('anyone', 'payments/page', { id }),
+    world.call<ReviewView>('anonymous', 'review/review', { id }),
+    world.call<ReportView>('anonymous', 'review/report', { id }),
+    world.call<PayView>('anonymous', 'payments/page', { id }),
   ]);
   if (review.status === 200) checkReview(world, order, review.value);
   else same(`review of WO-${order.number}`, order.versions.length, 0);
@@ -70,9 +70,9 @@ function checkReview(world: World, order: Order, view: ReviewView): void {
   }
   checkVersionProposal(where, version, view.proposal);
   if (view.bill) checkTotals(`${where}, bill`, order, view.bill);
-  else holds(`${where}, bill`, approvedJobs(order).length === 0 && order.fee === 'none', 'it is not shown');
+  else ensure(`${where}, bill`, approvedJobs(order).length === 0 && order.fee === 'none', 'it is not shown');
   checkSums(where, order, world.now(), view);
-  // What the page itself adds up, once everything is decided.
+  // what the page computes itself once everything is decided
   if (view.decided && view.bill && !isReworked(view))
     same(
       `${where}, due`,
@@ -108,7 +108,7 @@ function checkReport(world: World, order: Order, view: ReportView): void {
     same(
       `${where}, approved rows and subtotal`,
       sum(billed.map(({ totalCents }) => totalCents)),
-      owed(order).netCents,
+      orderBill(order).netCents,
     );
 }
 

@@ -1,37 +1,37 @@
-// Shelves: what lies there is what was moved, and what is set aside is there.
+// Stock on hand is the sum of its movements, and reservations never exceed it.
 
-import { live } from '../model/job.ts';
-import { claimOf } from '../model/model.ts';
+import { liveLines } from '../model/job.ts';
+import { reservationOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
 import { type Product, reservedOf, shortOf } from '../model/stock.ts';
 import type { PartView, ProductView } from '../views.ts';
 import type { World } from '../world.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
 
 interface MovementView {
   readonly deltaMilli: number;
   readonly balanceMilli: number;
 }
 
-const last = new WeakMap<Product, string>();
+const lastRead = new WeakMap<Product, string>();
 
-/** Those that the last step changed by the rules; now and then also those that it must not have changed. */
+/** After a step only the products it changed; now and then all of them, to find unexpected changes. */
 export async function readProducts(world: World, which: 'changed' | 'all'): Promise<void> {
   for (const product of world.model.products) {
     const text = JSON.stringify(product);
-    if (which === 'changed' && last.get(product) === text) continue;
+    if (which === 'changed' && lastRead.get(product) === text) continue;
     await readProduct(world, product);
-    last.set(product, text);
+    lastRead.set(product, text);
   }
-  if (which === 'all') await checkGone(world);
+  if (which === 'all') await checkRemoved(world);
 }
 
-/** What is only proposed is set aside for nobody. */
+/** Proposed parts are not reserved. */
 export async function readProposedParts(world: World, order: Order): Promise<void> {
   const proposed = order.jobs
     .filter(({ decision }) => decision !== 'approved')
-    .flatMap((job) => live(job).filter(({ productId }) => productId !== null));
+    .flatMap((job) => liveLines(job).filter(({ productId }) => productId !== null));
   if (proposed.length === 0) return;
   const input = { orderId: order.id };
   const { value } = await world.call<{ parts: PartView[] }>('tech', 'inventory/orderParts', input);
@@ -42,33 +42,33 @@ export async function readProposedParts(world: World, order: Order): Promise<voi
   }
 }
 
-/** A part that is done and billed has left the shelf. */
-export function checkFitted(world: World): void {
+/** A done line has its part issued. */
+export function checkInstalled(world: World): void {
   for (const order of world.model.orders)
     for (const job of approvedJobs(order))
-      for (const line of live(job)) {
-        const held = line.done && !line.priceOnly ? claimOf(world.model, line.id) : null;
+      for (const line of liveLines(job)) {
+        const held = line.done && !line.priceOnly ? reservationOf(world.model, line.id) : null;
         if (held)
-          holds(
+          ensure(
             `WO-${order.number}, ${line.description}`,
-            held.claim.issued >= line.quantityMilli,
+            held.reservation.issued >= line.quantityMilli,
             'done without its part',
           );
       }
 }
 
-/** What an import made and nobody used is gone when the import is undone. */
-async function checkGone(world: World): Promise<void> {
-  for (const product of world.model.gone) {
+/** An imported product that nobody used is gone after the undo. */
+async function checkRemoved(world: World): Promise<void> {
+  for (const product of world.model.removed) {
     const found = await world.call('admin', 'inventory/find', { id: product.id });
-    holds(product.name, found.status === 404, 'it is still there');
+    ensure(product.name, found.status === 404, 'it is still there');
   }
 }
 
 async function readProduct(world: World, product: Product): Promise<void> {
   const where = product.name;
   const found = await world.call<ProductView>('admin', 'inventory/find', { id: product.id });
-  holds(where, found.status === 200, 'it is gone');
+  ensure(where, found.status === 200, 'it is gone');
   const { value } = found;
   const reserved = reservedOf(product);
   sameFields(where, value, {
@@ -77,11 +77,11 @@ async function readProduct(world: World, product: Product): Promise<void> {
     reservedMilli: reserved,
     availableMilli: product.onHand - reserved,
     onOrderMilli: product.onOrder,
-    needMilli: sum(product.claims.map(shortOf)),
+    needMilli: sum(product.reservations.map(shortOf)),
   });
-  holds(where, value.reservedMilli <= Math.max(0, value.onHandMilli), 'more is set aside than is there');
+  ensure(where, value.reservedMilli <= Math.max(0, value.onHandMilli), 'more is set aside than is there');
   await checkMovements(world, product);
-  await checkClaims(world, product);
+  await checkReservations(world, product);
 }
 
 async function checkMovements(world: World, product: Product): Promise<void> {
@@ -94,7 +94,7 @@ async function checkMovements(world: World, product: Product): Promise<void> {
   );
   const { movements } = value;
   if (value.more) return;
-  // two that came at once may be written down in either order
+  // two concurrent movements may be recorded in either order
   const listed = (deltas: readonly number[]) => [...deltas].sort((a, b) => a - b).join(' ');
   same(
     `${product.name}, movements`,
@@ -110,7 +110,7 @@ async function checkMovements(world: World, product: Product): Promise<void> {
     same(`${product.name}, balance of the last movement`, movements[0].balanceMilli, product.onHand);
 }
 
-async function checkClaims(world: World, product: Product): Promise<void> {
+async function checkReservations(world: World, product: Product): Promise<void> {
   const { value } = await world.call<{ parts: PartView[] }>('admin', 'inventory/orderParts', {
     productId: product.id,
   });
@@ -120,27 +120,33 @@ async function checkClaims(world: World, product: Product): Promise<void> {
     sum(value.parts.map(({ reservedMilli }) => reservedMilli)),
     reservedOf(product),
   );
-  for (const claim of product.claims) {
-    const part = seen.get(claim.lineId);
-    const where = `${product.name}, place ${claim.place}`;
+  for (const reservation of product.reservations) {
+    const part = seen.get(reservation.lineId);
+    const where = `${product.name}, place ${reservation.place}`;
     if (!part) {
-      holds(where, claim.reserved === 0 && claim.issued === 0, 'a reservation is lost');
+      ensure(where, reservation.reserved === 0 && reservation.issued === 0, 'a reservation is lost');
       continue;
     }
-    same(`${where}, issued`, part.issuedMilli, claim.issued);
-    if (sharesPlace(world, product, claim.place)) continue;
-    same(`${where}, reserved`, part.reservedMilli, claim.reserved);
-    if (claim.needed > 0) same(`${where}, short`, part.shortMilli, shortOf(claim));
+    same(`${where}, issued`, part.issuedMilli, reservation.issued);
+    if (sharesPlace(world, product, reservation.place)) continue;
+    same(`${where}, reserved`, part.reservedMilli, reservation.reserved);
+    if (reservation.needed > 0) same(`${where}, short`, part.shortMilli, shortOf(reservation));
   }
-  for (const place of new Set(product.claims.map((claim) => claim.place))) {
-    const claims = product.claims.filter((claim) => claim.place === place);
-    const got = sum(claims.map(({ lineId }) => seen.get(lineId)?.reservedMilli ?? 0));
-    same(`${product.name}, reserved at place ${place}`, got, sum(claims.map(({ reserved }) => reserved)));
-    for (const claim of claims) claim.reserved = seen.get(claim.lineId)?.reservedMilli ?? 0;
+  for (const place of new Set(product.reservations.map((reservation) => reservation.place))) {
+    const reservations = product.reservations.filter((reservation) => reservation.place === place);
+    const got = sum(reservations.map(({ lineId }) => seen.get(lineId)?.reservedMilli ?? 0));
+    same(
+      `${product.name}, reserved at place ${place}`,
+      got,
+      sum(reservations.map(({ reserved }) => reserved)),
+    );
+    for (const reservation of reservations)
+      reservation.reserved = seen.get(reservation.lineId)?.reservedMilli ?? 0;
   }
 }
 
-/** Lines approved in one moment are served in an order that nobody promised. */
+/** Among lines approved in the same millisecond, who is served first is undefined. */
 const sharesPlace = (world: World, product: Product, place: number) =>
   world.ties.has(place) ||
-  product.claims.filter((claim) => claim.place === place && claim.needed > 0).length > 1;
+  product.reservations.filter((reservation) => reservation.place === place && reservation.needed > 0).length >
+    1;

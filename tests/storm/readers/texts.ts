@@ -1,11 +1,11 @@
-// Every text that waits to be sent since the last look: one of the two customers gets texts beside the mail.
+// Compares every new text message with the state when it was written. One of the two customers gets texts.
 import { sql } from 'drizzle-orm';
 import { balance } from '../model/due.ts';
 import type { Order } from '../model/order.ts';
 import type { Version } from '../model/version.ts';
-import { played } from '../played.ts';
+import { stats } from '../stats.ts';
 import type { World } from '../world.ts';
-import { holds, same } from './check.ts';
+import { ensure, same } from './check.ts';
 import { centsIn } from './mails.ts';
 
 const seen = new WeakMap<World, Set<string>>();
@@ -25,12 +25,12 @@ export async function readTexts(world: World): Promise<void> {
     const order = world.model.orders.find((one) => one.id === report_id);
     if (!order || known.has(id)) continue;
     known.add(id);
-    played.count('letters', `text ${kind}`);
+    stats.count('messages', `text ${kind}`);
     checkText(world, order, kind, body);
   }
 }
 
-/** One total, and two once something is approved. */
+/** One total, or two once something is approved. */
 const estimateTotals = ({ jobs, approved, total }: Version): number[] =>
   jobs.every(({ asked }) => asked) ? [total.totalCents] : [approved.totalCents, total.totalCents];
 
@@ -45,7 +45,7 @@ function checkText(world: World, order: Order, kind: string, body: string): void
   if (kind === 'payment_receipt') {
     const [paid, balanceAfter] = amounts;
     const isPaid = order.entries.some((entry) => entry.kind === 'payment' && entry.cents === paid);
-    holds(where, isPaid, `nobody paid ${paid}`);
+    ensure(where, isPaid, `nobody paid ${paid}`);
     same(`${where}, balance`, balanceAfter, due);
   }
   if (kind === 'question_answered') same(`${where}, amounts`, amounts.join(' '), '');

@@ -1,4 +1,4 @@
-// Every version that was sent, as it was sent: its rows add up, its hash fits, and it never changes.
+// Every sent version stays as it was sent: its rows add up, its hash is right, and it never changes.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Bill, bill, sum } from '../model/money.ts';
@@ -7,7 +7,7 @@ import type { FrozenJob, Version } from '../model/version.ts';
 import type { ProposalView, TotalsView } from '../views.ts';
 import type { World } from '../world.ts';
 import { same, sameFields } from './check.ts';
-import { addsUp } from './money-of.ts';
+import { checkRowsAddUp } from './check-money.ts';
 
 export interface FrozenJobView {
   readonly id: string;
@@ -26,7 +26,7 @@ interface VersionView {
   readonly totals: TotalsView;
 }
 
-const first = new WeakMap<Version, string>();
+const firstRead = new WeakMap<Version, string>();
 
 export async function readVersions(world: World, order: Order): Promise<void> {
   if (order.versions.length === 0) return;
@@ -48,7 +48,7 @@ export async function readVersions(world: World, order: Order): Promise<void> {
         head.proposal,
       );
   }
-  // an older version was read when it was the last; what could change it is seen in the stored text below
+  // older versions were read when they were current; any later change would show in the stored text, checked below
   const last = order.versions.at(-1);
   if (last) await readVersion(world, order, last);
   await checkStored(world, order);
@@ -77,7 +77,7 @@ interface SignedView {
   readonly totalCents: number;
 }
 
-/** What was signed reads as it was signed, whatever came after; what nobody signed is not there. */
+/** A signed version reads as it was signed, whatever came later; an unsigned one does not exist. */
 export async function readSigned(world: World): Promise<void> {
   for (const order of world.model.orders)
     for (const version of order.versions) await readSignedVersion(world, order, version);
@@ -86,7 +86,7 @@ export async function readSigned(world: World): Promise<void> {
 async function readSignedVersion(world: World, order: Order, version: Version): Promise<void> {
   const where = `signed version ${version.version} of WO-${order.number}`;
   const input = { id: order.shareId, version: version.version };
-  const { status, value } = await world.call<SignedView>('anyone', 'review/signed', input);
+  const { status, value } = await world.call<SignedView>('anonymous', 'review/signed', input);
   same(`${where}, status`, status, version.choices.size > 0 ? 200 : 404);
   if (status !== 200) return;
   checkFrozen(where, version, value.jobs);
@@ -134,7 +134,7 @@ export function checkBill(where: string, expected: Bill, got: TotalsView): void 
     taxCents: expected.taxCents,
     totalCents: expected.totalCents,
   });
-  addsUp(where, got);
+  checkRowsAddUp(where, got);
 }
 
 export const checkVersionProposal = (where: string, { approved, total }: Version, got: ProposalView): void =>
@@ -144,7 +144,7 @@ export const checkVersionProposal = (where: string, { approved, total }: Version
     askedCents: total.totalCents - approved.totalCents,
   });
 
-/** The stored texts: their hashes verify, and no text differs from how it was first read. */
+/** The stored estimates: hashes are right, and no text changed since it was first read. */
 async function checkStored(world: World, order: Order): Promise<void> {
   const { rows } = await world.shop.db.execute<{ version: number; hash: string; estimate: object }>(
     sql`select version, hash, estimate from estimate_versions where report_id = ${order.id} order by version`,
@@ -155,8 +155,8 @@ async function checkStored(world: World, order: Order): Promise<void> {
     same(`${where}, hash`, createHash('sha256').update(text).digest('base64url'), row.hash);
     const version = order.versions[row.version - 1];
     if (!version) continue;
-    same(`${where}, as it was sent`, text, first.get(version) ?? text);
-    first.set(version, text);
+    same(`${where}, as it was sent`, text, firstRead.get(version) ?? text);
+    firstRead.set(version, text);
   }
 }
 

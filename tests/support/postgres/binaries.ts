@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where PostgreSQL may be installed, best first. */
+/** Folders where PostgreSQL may be installed, best first. */
 export type Binaries = { origin: string; binDir: string };
 
 const EXE = platform() === 'win32' ? '.exe' : '';
@@ -23,7 +23,7 @@ function installed(): Binaries[] {
   return places.filter(isComplete).map((binDir) => ({ origin: binDir, binDir }));
 }
 
-/** Both programs must be there: many machines have only the client. */
+/** Both programs are needed: many machines have only the client. */
 function isComplete(binDir: string): boolean {
   return binDir !== '' && ['postgres', 'initdb'].every((name) => existsSync(join(binDir, `${name}${EXE}`)));
 }
@@ -48,14 +48,14 @@ function packageRoot(name: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    // why: an optional package is absent on systems it is not made for.
+    // why: the optional package does not exist for every system
     return undefined;
   }
 }
 
 /**
- * npm packages contain no symbolic links; this one creates them after installing, which npm may have been
- * told to skip.
+ * npm packages cannot contain symbolic links. The package creates them after installing, unless npm was told to skip
+ * scripts.
  */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -10,19 +10,19 @@ import { type Account, giveTo, reachableBinaries, unprivilegedAccount } from './
 
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 
-/** One that a test may also stop for a while: its data and its address stay. */
+/** Can also be stopped for a while; data and address stay. */
 export type OwnPostgres = RunningPostgres & {
-  /** SIGINT lets it finish its files; SIGQUIT leaves it to recover from its log. */
+  /** SIGINT shuts it down cleanly; after SIGQUIT it has to recover. */
   halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   resume(): Promise<void>;
 };
 
-const START_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** A temporary cluster on a random port; nothing of it needs to survive, so nothing is synced. */
+/** A temporary cluster on a random port. Nothing has to survive, so nothing is synced. */
 export async function runPostgres(binaries: Binaries): Promise<OwnPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'kickstand-pg-'));
-  // The password is in a file of mode 0600 inside; the account we run as must have access.
+  // The password is in a file of mode 0600; the account that runs PostgreSQL must reach the folder.
   chmodSync(scratch, 0o711);
   try {
     return await start(binaries, scratch);
@@ -41,7 +41,7 @@ async function start(binaries: Binaries, scratch: string): Promise<OwnPostgres> 
   let server: ChildProcess;
   const resume = async () => {
     server = startServer({ binDir, scratch, account, port });
-    await untilItListens(server, port);
+    await waitUntilListening(server, port);
   };
   const halt = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null) return;
@@ -89,7 +89,7 @@ function makeCluster({ binDir, scratch, account, password }: Cluster & { passwor
 
 function startServer({ binDir, scratch, account, port }: Cluster & { port: number }): ChildProcess {
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
-  // Databases come and go by the hundred: looking after them would take a process of its own.
+  // Databases are created and dropped by the hundred: vacuuming them would keep a process busy.
   settings.push('autovacuum=off');
   settings.push('listen_addresses=127.0.0.1', `unix_socket_directories=${hasUnixSockets ? scratch : ''}`);
   const args = ['-D', join(scratch, 'data'), '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
@@ -100,14 +100,14 @@ function startServer({ binDir, scratch, account, port }: Cluster & { port: numbe
   });
 }
 
-async function untilItListens(server: ChildProcess, port: number): Promise<void> {
+async function waitUntilListening(server: ChildProcess, port: number): Promise<void> {
   let output = '';
   const failed = new Promise<never>((_resolve, reject) => {
     server.once('error', reject);
     server.once('exit', () => reject(new Error(output.trim())));
     setTimeout(
       () => reject(new Error(`PostgreSQL did not start on port ${port}: ${output}`)),
-      START_MS,
+      START_TIMEOUT_MS,
     ).unref();
   });
   const ready = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ async function untilItListens(server: ChildProcess, port: number): Promise<void>
     });
   });
   await Promise.race([ready, failed]);
-  // It may end later, when the tests stop it.
+  // it also exits later, when the tests stop it
   failed.catch(() => undefined);
 }
 

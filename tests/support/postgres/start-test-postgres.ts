@@ -2,15 +2,15 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { type OwnPostgres, type RunningPostgres, runPostgres } from './run-postgres.ts';
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL, else an installed one, else the one from npm. What can differ
- * between the two databases is never left untested, so none at all is a failure.
+ * PostgreSQL for the tests: TEST_DATABASE_URL, otherwise an installed one, otherwise the one from npm. If there is
+ * none the tests fail, because what differs between the two databases must be tested.
  */
 export async function startTestPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? { url: given, stop: async () => undefined } : startOwnPostgres();
 }
 
-/** One that can be stopped and started, whatever TEST_DATABASE_URL says. */
+/** Can be stopped and started, even if TEST_DATABASE_URL is set. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const failures: string[] = [];
   for (const binaries of findBinaries()) {

@@ -3,7 +3,7 @@ import { chownSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
-/** PostgreSQL refuses to run as root; these are the accounts to run it as, undefined when we are not root. */
+/** PostgreSQL refuses to run as root. The account to run it as; undefined if we are not root. */
 export type Account = { uid: number; gid: number } | undefined;
 
 export function unprivilegedAccount(): Account {
@@ -16,7 +16,7 @@ export function unprivilegedAccount(): Account {
   throw new Error('running as root, and neither "postgres" nor "nobody" is there to run PostgreSQL as');
 }
 
-/** Binaries the account can run: those in a folder that only root can access are copied out of it. */
+/** Binaries that the account can run: copied if only root can access their folder. */
 export function reachableBinaries(binaries: Binaries, account: Account, scratch: string): string {
   const probe = join(binaries.binDir, 'postgres');
   if (!account || spawnSync(probe, ['--version'], { ...account }).status === 0) return binaries.binDir;

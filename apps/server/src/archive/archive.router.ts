@@ -79,7 +79,7 @@ type StartVerdict =
   | { readonly ok: true; readonly progress: TaskProgress }
   | { readonly ok: false; readonly code: 'BACKUP_RUNNING'; readonly progress: TaskProgress };
 
-/** A second call with the key gets the first answer and starts nothing. */
+/** A retry with the same key gets the first answer and starts nothing. */
 async function startBackup(
   { work, database, clock }: ArchiveDeps,
   actor: Actor,
@@ -102,7 +102,7 @@ async function startBackup(
   });
 }
 
-/** The running task may have just ended; the last one is always returned. */
+/** The task may have just ended, so the last one is always returned. */
 function running(work: BackupWork): TaskProgress {
   if (!work.progress) throw new Error('the server is stopping');
   return work.progress;

@@ -29,7 +29,7 @@ declare module 'fastify' {
 const KEEPERS = { may: 'backup.manage', owns: 'all' } as const;
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 
-/** Downloads that are too large for a call. Both are audited before the first byte. */
+/** Downloads that are too large for an RPC. Both are audited before the first byte is sent. */
 export function mountArchive(app: FastifyInstance, deps: ArchiveMountDeps): void {
   app.decorate('backups', deps.work);
   app.addHook('onClose', () => deps.work.stop());

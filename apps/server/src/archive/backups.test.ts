@@ -74,7 +74,7 @@ describe('the backups of a shop', () => {
     return config({ DATABASE_URL: server.url, APP_SECRET: secret, DATA_DIR: join(folder, name) });
   };
 
-  it('SET-02 AUD-01 are made, checked, fetched and removed from the screen, each noted in the audit', async () => {
+  it('SET-02 AUD-01 are made, checked, downloaded and removed from the screen, each step audited', async () => {
     const done = new Set<string>();
     const does = async <T>(path: string, input: object) => {
       const before = await rows();
@@ -127,7 +127,7 @@ describe('the backups of a shop', () => {
     expect([...done].sort()).toEqual(mutationsOf('archive/').sort());
   });
 
-  it('SET-02 hands nothing to anybody else, and opens no other file by its name', async () => {
+  it('SET-02 gives nothing to other roles, and opens no other file by its name', async () => {
     const technician = await signedInAs(shop, 'technician');
     for (const url of [
       '/api/archive/tables.zip',
@@ -144,7 +144,7 @@ describe('the backups of a shop', () => {
     expect((await owner.call('archive/remove', { name: '../secrets.json' })).code).toBe('NOT_FOUND');
   });
 
-  it('SET-02 gives every table as CSV that a spreadsheet shows and never runs, without what opens doors', async () => {
+  it('SET-02 exports every table as CSV that a spreadsheet shows and never runs, without credentials', async () => {
     const answer = await owner.request({ method: 'GET', url: '/api/archive/tables.zip' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     const entries = unzip(answer.rawPayload);
@@ -160,10 +160,10 @@ describe('the backups of a shop', () => {
   });
 
   it('SET-02 are made automatically once a day; a failure is shown and retried', async () => {
-    // In the first hours of a day no backup is due: the test starts in the morning of the shop.
+    // No backup is due in the first hours of a day, so the test starts in the shop's morning.
     const untilMorning = (DAY + 15 * HOUR - (shop.clock.now().getTime() % DAY)) % DAY;
     shop.clock.advance(untilMorning);
-    // why: a store on another machine that is away cannot be had in a test
+    // why: a store on another machine that is down cannot be had in a test
     const away = { ...shop.files.store, get: () => Promise.reject(new FilesAway('gone')) };
     const log = createLog({ logLevel: 'silent' });
     const parts = {
@@ -179,7 +179,7 @@ describe('the backups of a shop', () => {
 
     const daily = shop.app.backups;
     await daily.makeDue();
-    expect((await list()).backups).toEqual([]); // not within the hour
+    expect((await list()).backups).toEqual([]); // not within an hour
     shop.clock.advance(HOUR);
     await daily.makeDue();
     await daily.makeDue();
@@ -205,11 +205,11 @@ describe('the backups of a shop', () => {
     shop.clock.advance(-DAY - HOUR - untilMorning);
   });
 
-  it('SET-02 hold the keys only under a passphrase, and a restore says what it needs', async () => {
+  it('SET-02 contain the keys only with a passphrase, and a restore says what it needs', async () => {
     const at = { dataDir: shop.dataDir, appSecret: SECRET, idKeyFile: null };
     const parts = { config: at, source: source(), store: shop.files.store, clock: shop.clock };
     const plain = fileOf((await makeBackup(parts, { kind: 'manual' })).name);
-    shop.clock.advance(2000); // file names have a resolution of one second
+    shop.clock.advance(2000); // file times have a resolution of one second
     const keyed = fileOf((await makeBackup(parts, { kind: 'manual', passphrase: PHRASE })).name);
     const bytes = await readFile(keyed);
     expect(bytes.includes(SECRET)).toBe(false);
@@ -224,7 +224,7 @@ describe('the backups of a shop', () => {
       'does not open',
     );
     const brought = await restoreArchive(keyed, { ...options, config: withoutSecret, passphrase: PHRASE });
-    // every key comes along: the image was closed with the second of two
+    // all keys are included: the image was encrypted with the second of two
     expect(brought).toMatchObject({ secret: 'bring', idImagesUnopened: 0 });
     const secrets = await readFile(join(folder, 'brought', 'secrets.json'), 'utf8');
     expect(JSON.parse(secrets)).toEqual({ appSecret: SECRET });
@@ -237,12 +237,12 @@ describe('the backups of a shop', () => {
     const last = journal.entries.at(-1);
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' });
     await writeFile(join(later, 'meta', '_journal.json'), JSON.stringify(journal));
-    // compatible: the shop that is backed up keeps running
+    // a compatible migration: the shop keeps running while it is backed up
     const added = `${COMPATIBLE_MARK}\ncreate table "later" (id int primary key);`;
     await writeFile(join(later, '9999_later.sql'), added);
 
     const dataDir = join(folder, 'upgraded');
-    // The clock of this shop is a day ahead of the machine's.
+    // this shop's clock is a day ahead of the machine's
     const settings = config({
       ...{ DATABASE_URL: 'postgres://x', APP_SECRET: SECRET, DATA_DIR: dataDir, CLOCK_CHECK: 'off' },
     });

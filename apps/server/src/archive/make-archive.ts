@@ -17,7 +17,7 @@ export type ArchiveProgress = (step: ArchiveStep, done: number, total: number) =
 export interface MakeOptions extends Scope {
   readonly source: Source;
   readonly store: FileStore;
-  /** Sealed keys to put in; null for none. */
+  /** Sealed keys to include; null for none. */
   readonly keys: Buffer | null;
   readonly progress?: ArchiveProgress;
 }
@@ -31,8 +31,8 @@ export interface MadeArchive {
 }
 
 /**
- * Writes an archive under a temporary name, verifies it from first byte to last, and only then renames it: a
- * file with its final name was complete when it was written.
+ * Writes an archive under a temporary name, verifies all of it, and only then renames it: a file with its final name
+ * is complete.
  */
 export async function makeArchive(path: string, options: MakeOptions): Promise<MadeArchive> {
   const { source, progress = () => {} } = options;

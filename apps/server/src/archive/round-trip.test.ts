@@ -63,7 +63,7 @@ describe('an archive', () => {
     return { path, ...result };
   }
 
-  /** Someone changes the shop's name all the while, and the sealer seals it. */
+  /** Runs the task while someone keeps changing the shop's name and the sealer runs. */
   async function whileWorking<T>(task: () => Promise<T>): Promise<T> {
     let working = true;
     const rename = async (name: string) => {
@@ -77,11 +77,11 @@ describe('an archive', () => {
       for (let round = 0; working; round++) {
         await rename(`Shop ${round}`);
         if (round % 5 === 0) await sealAudit(shop.db);
-        // stay below the rate limit of 1,200 calls per minute
+        // below the rate limit of 1,200 calls per minute
         await setTimeout(100);
       }
     })();
-    // awaited together: otherwise a failure of the work would be an unhandled rejection while the task runs
+    // awaited together, otherwise a failing change would be an unhandled rejection
     const [result] = await Promise.all([task().finally(() => (working = false)), work]);
     return result;
   }
@@ -105,7 +105,7 @@ describe('an archive', () => {
     return { database, source: { connection: database.connection, sharedFolder: null } };
   }
 
-  it('SET-02 is one moment of a shop in which people go on working', async () => {
+  it('SET-02 is a consistent snapshot of a shop in which people keep working', async () => {
     let renamed = 0;
     let revision = '';
     for await (const part of readArchive(made.path)) {
@@ -117,12 +117,12 @@ describe('an archive', () => {
     }
     expect(renamed).toBeGreaterThan(0);
     expect(Number(revision)).toBe(renamed + 1);
-    // they did not wait until it was written
+    // they did not wait for the archive
     const now = (await owner.call<{ revision: number }>('settings/shop')).value.revision;
     expect(now).toBeGreaterThan(Number(revision));
   });
 
-  it('SET-02 is not made from a copy of the database that lacks the end of its log', async () => {
+  it('SET-02 is not made from a copy of the database that lacks the end of its WAL', async () => {
     const { connection, folder: from } = shop.database;
     const to = join(folder, 'copy');
     const copied = await whileWorking(() => copyEmbedded(connection, String(from), to));
@@ -169,7 +169,7 @@ describe('an archive', () => {
       (error: unknown) => (error instanceof ArchiveRefused ? error.reason : String(error)),
     );
 
-  it('SET-02 is refused with a single bit changed, wherever it is, and nothing is touched', async () => {
+  it('SET-02 is refused with any single bit changed, and nothing is touched', async () => {
     const whole = await readFile(made.path);
     const path = join(folder, 'bent');
     const places = [
@@ -198,7 +198,7 @@ describe('an archive', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
   });
 
-  it('SET-02 is refused when its end is missing, something follows it, or it is something else', async () => {
+  it('SET-02 is refused if its end is missing, if something follows it, or if it is another kind of file', async () => {
     const whole = await readFile(made.path);
     const path = join(folder, 'other');
     const cases: [Buffer, string][] = [
@@ -217,7 +217,7 @@ describe('an archive', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
   });
 
-  it('SET-02 goes into no place that holds a shop, and leaves that one as it is', async () => {
+  it('SET-02 is not restored over an existing shop, which stays as it is', async () => {
     const taken = join(folder, 'taken');
     await mkdir(join(taken, 'db'), { recursive: true });
     await writeFile(join(taken, 'db', 'PG_VERSION'), '18');
@@ -254,10 +254,10 @@ describe('an archive', () => {
     await expect(putter.put(theirs)).rejects.toThrow('something else');
   });
 
-  it('SET-02 leaves nothing behind when its rows do not hold together', async () => {
+  it('SET-02 leaves nothing behind if its rows are inconsistent', async () => {
     const store = await openFileStore({ s3: null, dataDir: join(folder, 'there') });
     const path = join(folder, 'orphans');
-    // bikes name customers that stayed behind
+    // bikes refer to customers that are missing
     const scope = { leftOut: [...LEFT_OUT, 'customers'], withFiles: true, keys: null };
     await makeArchive(path, { source: restored, store, ...scope });
 

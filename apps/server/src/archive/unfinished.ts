@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The name of an unfinished file contains the process that writes it. */
+/** The name of an unfinished file contains the id of the process writing it. */
 const PATTERN = /^\.making-(\d+)-/;
 const mine = new Set<string>();
 
@@ -11,7 +11,7 @@ export function unfinishedName(id: string): string {
   return name;
 }
 
-/** A process that was killed leaves what it was making; nobody will finish it. */
+/** Removes files of processes that were killed. */
 export async function clearUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(PATTERN.exec(name)?.[1] ?? 0);
@@ -19,7 +19,7 @@ export async function clearUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** A process of the same number before us, as in a container, is as dead as any other. */
+/** An earlier process with our own id, as in a container, is dead too. */
 function isMade(name: string, pid: number): boolean {
   if (pid === process.pid) return [...mine].some((known) => name.startsWith(known));
   try {

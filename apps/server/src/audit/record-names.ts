@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern } from '../platform/database/statements/like-filter.ts';
 
 /** How a record is known to the people who work with it, by table: a number, a name, an address. */
 const NAMES: Record<string, SQL> = {
@@ -75,7 +75,7 @@ function says(column: SQL, word: string, pattern: string): SQL {
 
 /** Entries that contain the word, or refer to a record that does. */
 export function mentions(word: string): SQL {
-  const pattern = `%${escapeLike(word)}%`;
+  const pattern = containsPattern(word);
   const records = SEARCHED.map(
     (table) => sql`(subject = ${table} and subject_id in (
       select id::text from ${sql.raw(table)} where search_text like ${pattern} limit ${MOST_RECORDS}))`,

@@ -10,7 +10,7 @@ import { planOf } from './day-loads.ts';
 import { lockDay } from './lock-day.ts';
 import { findWanted } from './offer.ts';
 import { auditedOf } from './present.ts';
-import { mailVisit } from './visit-mail.ts';
+import { tellVisit } from './visit-mail.ts';
 
 type Refusal = 'BOOKING_OFF' | 'SHOP_CLOSED' | 'TIME_TAKEN';
 
@@ -19,14 +19,13 @@ export type BookVerdict =
   | { readonly ok: false; readonly code: Refusal | 'SERVICE_GONE' | 'KEY_REUSED' };
 
 /**
- * Someone asks for an appointment from outside. Nothing is looked up about them: who they are is found out at the
- * counter.
+ * Requests an appointment without signing in. The customer is not looked up here; staff identify them at the counter.
  */
 export function bookVisit(
   deps: CalendarDeps,
   actor: Actor,
   { id, ...booking }: Booking & { readonly id: string },
-  /** False: too many mails went to people who did not ask for any. */
+  /** False if too many emails went to people who did not ask for any. */
   mayMail: boolean,
 ): Promise<BookVerdict> {
   const once = { scope: 'booking.request', owner: '', key: id, body: booking };
@@ -64,7 +63,7 @@ export function bookVisit(
       subjectId: id,
       after: auditedOf(row),
     });
-    // kept for the number alone: who typed it is nobody's record yet, and becomes one at the counter
+    // stored for the phone number only; it becomes the customer's when staff identify them at the counter
     if (textConsent)
       await noteConsent(tx, deps.clock, actor, {
         ...{ customerId: null, address: toE164(row.phone) ?? row.phone, channel: 'text', given: true },
@@ -72,7 +71,7 @@ export function bookVisit(
         recordId: id,
       });
     const kind = confirmItself ? 'appointment_confirmed' : 'appointment_requested';
-    const emailed = mayMail && (await mailVisit(deps, tx, kind, row));
+    const emailed = mayMail && (await tellVisit(deps, tx, kind, row));
     return { ok: true, id, emailed };
   });
 }
@@ -84,7 +83,7 @@ interface Asked {
   readonly without?: string;
 }
 
-/** Whether the time is still free, with everyone else who books that day waiting. */
+/** Whether the time is still free. Locks the day, so others who book it wait. */
 export async function findRoom(
   deps: CalendarDeps,
   tx: Transaction,

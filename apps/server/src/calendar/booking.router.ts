@@ -20,19 +20,19 @@ import { isVisitToken, visitToken } from './visit-link.ts';
 
 type Visit = Outputs['booking']['visit'];
 
-/** Per network and in all: a family books twice, a script not a hundred times. */
+/** Per network and in total: a family books twice, a script a hundred times. */
 const BOOKINGS = [
   ['network', { allowed: 5, window: 10 * MINUTE }],
   ['network hour', { allowed: 15, window: HOUR }],
 ] as const;
 const BOOKINGS_OF_ALL = { allowed: 120, window: HOUR };
-/** The shop's Wi-Fi is one network: a full counter checks in from it. */
+/** The shop's Wi-Fi is one network, and everyone at the counter checks in from it. */
 const CHECK_INS = [
   ['network', { allowed: 20, window: 10 * MINUTE }],
-  // each makes a draft that the counter sees: strangers in many networks must not fill its list
+  // each check-in makes a draft in the counter's list, which strangers from many networks must not fill
   ['all', { allowed: 120, window: HOUR }],
 ] as const;
-/** Of one visit: each sends mail to an address that anyone may have typed. */
+/** Per visit: each change sends an email to an address that anyone may have entered. */
 const MOVES = { allowed: 10, window: HOUR };
 const READS = { allowed: 60, window: MINUTE };
 
@@ -92,7 +92,7 @@ export function bookingRouter(deps: CalendarDeps) {
     };
   };
 
-  /** A wrong secret and an unknown visit look the same. */
+  /** The same answer for a wrong secret and an unknown visit. */
   const reach = (
     context: RequestContext,
     errors: LookUpErrors,

@@ -1,3 +1,4 @@
+import type { VisitNews } from '@kickstand/domain/messages';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -6,7 +7,7 @@ import type { AppointmentRow } from './present.ts';
 /** Notifies the customer by text if they agreed to it; returns whether it does. */
 export type TextVisit = (
   tx: Transaction,
-  kind: 'confirmed' | 'moved' | 'cancelled',
+  kind: VisitNews,
   visit: AppointmentRow,
   link: string,
 ) => Promise<boolean>;

@@ -11,7 +11,7 @@ import { eventFile } from './event-file.ts';
 import { readFeed } from './feeds.ts';
 import { isVisitToken, visitLink } from './visit-link.ts';
 
-/** Per network: calendars ask every few minutes, people who guess ask more often. */
+/** Per network: calendars poll every few minutes, someone guessing tries more often. */
 const LIMIT = { allowed: 60, window: MINUTE };
 
 const SENTENCES = {

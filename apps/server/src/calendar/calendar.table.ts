@@ -8,19 +8,19 @@ import { storedLanguage } from '../platform/database/stored-text.ts';
 
 export const APPOINTMENT_SOURCES = ['staff', 'online'] as const;
 
-/** When a customer brings a bike. Its id is made by the client, so that one sent twice is one. */
+/** When a customer brings a bike. The client makes the id, so a retry does not book twice. */
 export const appointments = pgTable(
   'appointments',
   {
     id: uuid().primaryKey(),
     state: text({ enum: APPOINTMENT_STATES }).notNull(),
     startsAt: moment('starts_at').notNull(),
-    /** Of work, not of the visit. */
+    /** The duration of the work, not of the visit. */
     minutes: integer().notNull(),
     technicianId: uuid('technician_id').references(() => profiles.id),
     customerId: uuid('customer_id').references(() => customers.id),
     bikeId: uuid('bike_id').references(() => bikes.id),
-    /** Of the catalog. No foreign key: a service that is deleted leaves the appointment as it was made. */
+    /** A service of the catalog. No foreign key: deleting the service leaves the appointment unchanged. */
     serviceId: uuid('service_id'),
     name: text().notNull(),
     phone: text().notNull(),
@@ -37,10 +37,10 @@ export const appointments = pgTable(
     source: text({ enum: APPOINTMENT_SOURCES }).notNull(),
     overbookReason: text('overbook_reason').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** When and to which words the customer agreed to texts about this visit; null: not. */
+    /** When the customer agreed to texts about this visit, and to which wording; null if they did not. */
     textConsentAt: moment('text_consent_at'),
     textConsentWording: text('text_consent_wording'),
-    /** When the customer last learned the time: it was made, confirmed or moved. Null: when it was made. */
+    /** When the customer was last told the time: at creation, confirmation or a move. Null means at creation. */
     toldAt: moment('told_at'),
     arrivedAt: moment('arrived_at'),
     /** The intake started for it: the id of its draft, and of the form it becomes. */
@@ -54,7 +54,7 @@ export const appointments = pgTable(
       ),
     sample: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
-    /** Null: the customer, from outside. */
+    /** Null if the customer booked it without signing in. */
     createdBy: uuid('created_by').references(() => profiles.id),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -75,7 +75,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** Addresses at which other calendars read this one. The secret part is shown once; only its hash is here. */
+/** Secret addresses for other calendars. The secret is shown once; only its hash is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -97,7 +97,7 @@ export const checkIns = pgTable(
   'check_ins',
   {
     id: uuid().primaryKey(),
-    /** Four digits that the customer says at the counter; they expire after two hours. */
+    /** Four digits that the customer says at the counter. They expire after two hours. */
     code: text().notNull(),
     /** Id of the draft that was started, and of the form it becomes. */
     draftId: uuid('draft_id').notNull(),

@@ -85,7 +85,7 @@ const booking = (change: object = {}) => ({
 const book = (change: object = {}, browser = shop.browser()) =>
   browser.call<Visit>('booking/request', booking(change));
 
-/** Nobody listens there: what is sent waits in the outbox. */
+/** Nothing listens there, so mail stays in the outbox. */
 const setMail = () =>
   owner.call('settings/updateMail', {
     ...{ ...SECTIONS.mail.start, host: '127.0.0.1', port: 9, security: 'none', from: 'shop@ironbound.test' },
@@ -154,6 +154,53 @@ describe('appointments', () => {
     expect(closed.data).toMatchObject({ closed: true, availableMinutes: 0 });
   });
 
+  it('CAL-02 warns when the technician has no room, although the day as a whole has', async () => {
+    const second = await signedInAs(shop, 'technician', 'two');
+    const otherId = (await second.call<{ id: string }>('auth/user')).value.id;
+    const first = await made({ minutes: 480 });
+    const refused = await make({ minutes: 480 });
+    expect(refused.code).toBe('OVERBOOKED');
+    const { name } = (await range()).technicians.find((one) => one.id === technicianId) ?? {};
+    const technician = { name, availableMinutes: 480, wouldBeMinutes: 960 };
+    expect(refused.data).toMatchObject({ availableMinutes: 960, wouldBeMinutes: 960, technician });
+    // given to her later, moved to her day, or taken back
+    const other = await made({ minutes: 480, technicianId: otherId });
+    const update = (appointment: Appointment, change: object) =>
+      owner.call<Appointment>('calendar/update', inputOf(appointment, change));
+    expect((await update(other, { technicianId })).data).toMatchObject({ technician });
+    expect((await update(other, { technicianId: null })).status).toBe(200);
+    const { id, revision } = first;
+    await owner.call('calendar/change', { id, revision, event: 'cancel' });
+    const next = await made({ minutes: 480 });
+    await owner.call('calendar/update', { ...inputOf(other, { minutes: 60 }), revision: 2 });
+    const reopen = { id, revision: revision + 1, event: 'reopen' };
+    expect((await owner.call<never>('calendar/change', reopen)).data).toMatchObject({ technician });
+    const startsAt = zonedTime(addDays(day, 7), NINE, ZONE).toISOString();
+    const later = await made({ minutes: 480, startsAt });
+    expect((await update(later, { startsAt: next.startsAt })).data).toMatchObject({ technician });
+    const anyway = { startsAt: next.startsAt, overbookReason: 'Stays late' };
+    expect((await update(later, anyway)).value.overbookReason).toBe('Stays late');
+  });
+
+  it('CAL-02 warns of a technician on a day off, and gives an appointment of a full day to someone with room', async () => {
+    const second = await signedInAs(shop, 'technician', 'two');
+    const otherId = (await second.call<{ id: string }>('auth/user')).value.id;
+    const hours = [0, 480, 480, 480, 480, 480, 0];
+    await setCalendar({
+      technicians: [{ id: technicianId, minutes: hours, off: [{ from: day, to: day, note: '' }] }],
+    });
+    const refused = await make({ minutes: 60 });
+    expect(refused.data).toMatchObject({
+      ...{ closed: false, availableMinutes: 480, wouldBeMinutes: 60 },
+      technician: { availableMinutes: 0, wouldBeMinutes: 60 },
+    });
+    // the day is over already, and no fuller with a technician who has room
+    await made({ minutes: 480, overbookReason: 'Stays late' });
+    const small = await made({ minutes: 60, overbookReason: 'Only tires' });
+    const given = await owner.call<Appointment>('calendar/update', inputOf(small, { technicianId: otherId }));
+    expect(given.value.technicianId).toBe(otherId);
+  });
+
   it('CAL-02 counts days off, and gives the hours of a no-show back', async () => {
     const hours = [0, 480, 480, 480, 480, 480, 0];
     await setCalendar({
@@ -204,7 +251,7 @@ describe('appointments', () => {
     expect((await reopen({ overbookReason: 'Regular' })).value).toMatchObject({
       ...{ state: 'confirmed', overbookReason: 'Regular' },
     });
-    // one that arrived has its hours already
+    // an arrived appointment has its hours already
     await owner.call('calendar/change', { id: other, revision, event: 'arrive' });
     const back = { id: other, revision: revision + 1, event: 'reopen' };
     expect((await owner.call('calendar/change', back)).status).toBe(200);
@@ -238,7 +285,7 @@ describe('appointments', () => {
       order: { id: orderId, promisedAt: null, partsReserved: 0, partsShort: 0 },
       thumbnailUrl: expect.stringMatching(/^\/files\//),
     });
-    // the same bike comes again: its picture is known before it is here
+    // when the same bike comes again, its photo is already known
     const { bikeId, customerId } = (
       await owner.call<Outputs['workorders']['find']>('workorders/find', { id: orderId })
     ).value;
@@ -319,6 +366,48 @@ describe('mails and feeds', () => {
   it('CAL-04 changes nothing in calendars when only a note changes', async () => {
     await owner.call('calendar/update', inputOf(await made(), { note: 'Bring the key' }));
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('CAL-04 sends the event again with a higher SEQUENCE when its end or its service changes', async () => {
+    let appointment = await made({ waits: true, minutes: 60 });
+    const update = async (change: object) => {
+      const { value } = await owner.call<Appointment>('calendar/update', inputOf(appointment, change));
+      appointment = value;
+    };
+    await update({ minutes: 180 });
+    await update({ service: 'Front tire' });
+    // a drop-off is as long as ever, and nobody sees the technician
+    await update({ waits: false });
+    await update({ minutes: 240, technicianId: null });
+    const sent = await mails();
+    expect(sent.map(({ kind }) => kind)).toEqual([
+      'appointment_confirmed',
+      ...['appointment_moved', 'appointment_moved', 'appointment_moved'],
+    ]);
+    const line = (name: string) => sent.map(({ event }) => lineOf(event.content, name));
+    expect(line('SEQUENCE')).toEqual(['0', '1', '2', '3']);
+    const ends = [60, 180, 180, 30].map((minutes) =>
+      zonedTime(day, NINE + minutes, ZONE)
+        .toISOString()
+        .replace(/[-:]|\.\d+/g, ''),
+    );
+    expect(line('DTEND')).toEqual(ends);
+    expect(line('SUMMARY')[2]).toContain('Front tire');
+  });
+
+  it('CAL-04 sends the event to a corrected address as it is, and nothing about a visit that is over', async () => {
+    const appointment = await made();
+    const email = 'kenji.mori@riders.test';
+    const saved = await owner.call<Appointment>('calendar/update', inputOf(appointment, { email }));
+    const { id, revision } = saved.value;
+    const arrived = await owner.call<Appointment>('calendar/change', { id, revision, event: 'arrive' });
+    await owner.call('calendar/update', inputOf(arrived.value, { service: 'Front tire' }));
+    const sent = await mails();
+    expect(sent.map(({ kind, toAddress }) => `${kind} ${toAddress}`)).toEqual([
+      'appointment_confirmed kenji@riders.test',
+      `appointment_confirmed ${email}`,
+    ]);
+    expect(sent.map(({ event }) => lineOf(event.content, 'SEQUENCE'))).toEqual(['0', '0']);
   });
 
   it('CAL-04 reads the calendar at a secret address until it is revoked', async () => {
@@ -457,6 +546,18 @@ describe('booking from outside', () => {
     expect((await book({ serviceId: hidden })).code).toBe('SERVICE_GONE');
     await setCalendar({ booking: { ...CALENDAR_START.booking, services: [] } }, 1);
     expect((await book({ serviceId })).code).toBe('SERVICE_GONE');
+  });
+
+  it('CAL-01 CAL-04 names a service of the catalog in the customer’s language, whatever the screen’s is', async () => {
+    const serviceId = await offered(owner, { nameEn: 'Front brakes', nameEs: 'Frenos delanteros' });
+    const visit = await made({ serviceId, service: 'Front brakes', language: 'es' });
+    expect(visit.service).toBe('Frenos delanteros');
+    await owner.call('calendar/update', inputOf(visit, { service: 'Frenos delanteros', language: 'en' }));
+    await make({ service: 'Frenos chirrían', language: 'en' });
+    expect((await range()).appointments.map(({ service }) => service).sort()).toEqual([
+      'Frenos chirrían',
+      'Front brakes',
+    ]);
   });
 
   it('CAL-01 MSG-04 shows that texts are allowed by a linked customer, for the number that agreed', async () => {
@@ -675,7 +776,7 @@ describe('check-in at the counter', () => {
         .then(({ status }) => status);
     await Promise.all(Array.from({ length: 20 }, () => from('10.9.0.1')));
     expect([await from('10.9.0.1'), await from('10.9.0.2')]).toEqual([429, 200]);
-    // as if ninety-nine others had come in the same hour
+    // as if ninety-nine others had checked in during the same hour
     await shop.db
       .update(rateLimits)
       .set({ uses: sql`array_fill(${rateLimits.lastUse}, array[120])` })

@@ -9,7 +9,7 @@ import { readCalendar } from './day-loads.ts';
 import { dayOf, lockAppointment, lockDay } from './lock-day.ts';
 import { type AppointmentRow, holdsIntake } from './present.ts';
 import { type Overbooked, overbookedBy } from './save-appointment.ts';
-import { mailVisit, type VisitMail } from './visit-mail.ts';
+import { tellVisit, type VisitMail } from './visit-mail.ts';
 
 export type ChangeVerdict =
   | { readonly ok: true; readonly row: AppointmentRow }
@@ -37,7 +37,7 @@ export function changeState(
     if (!row) return { ok: false, code: 'NOT_FOUND' };
     if (row.revision !== change.revision) return { ok: false, code: 'STALE' };
     const { overbookReason } = change;
-    // its hours went back to the day, and someone else may have taken them
+    // its hours were released and may be booked by now
     const takesHours = change.event === 'reopen' && !occupies(row.state);
     if (!takesHours) return applyEvent(deps, tx, actor, row, change);
     const full = overbookReason ? null : await overbookedBy(deps, tx, row);
@@ -48,7 +48,10 @@ export function changeState(
   });
 }
 
-/** Before the row, as everyone does. One that moves to another day until then has another revision. */
+/**
+ * Locked before the row, as everywhere. If the appointment moves to another day in the meantime, its revision
+ * differs.
+ */
 async function lockDayOf(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx
     .select({ startsAt: appointments.startsAt })
@@ -82,7 +85,7 @@ export async function applyEvent(
   const facts = { state: row.state, startsAt: row.startsAt, hasIntake };
   const verdict = checkEvent(facts, event, now);
   if (!verdict.ok) return verdict;
-  // undone, a cancelled visit must reappear in the customer's calendar
+  // a reopened appointment must reappear in the customer's calendar
   const kind =
     MAILS[event] ?? (event === 'reopen' && row.state === 'cancelled' ? 'appointment_confirmed' : null);
   const saved = await replaceAtRevision(
@@ -94,7 +97,7 @@ export async function applyEvent(
       arrivedAt: verdict.to === 'arrived' ? now : null,
       cancelReason: event === 'cancel' ? reason : '',
       ...(kind && { sequence: row.sequence + 1, toldAt: now }),
-      // when a check-in is undone, its draft stays, without an appointment
+      // after undoing a check-in the draft stays, but is no longer linked
       ...(event === 'reopen' && { intakeId: null }),
       ...values,
       updatedAt: now,
@@ -114,6 +117,6 @@ export async function applyEvent(
       ...(values.overbookReason && { overbookReason: values.overbookReason }),
     },
   });
-  if (kind && notifies) await mailVisit(deps, tx, kind, saved.row);
+  if (kind && notifies) await tellVisit(deps, tx, kind, saved.row);
   return { ok: true, row: saved.row };
 }

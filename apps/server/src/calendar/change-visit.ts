@@ -7,7 +7,7 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import { applyEvent } from './change-state.ts';
 import { readCalendar } from './day-loads.ts';
 import { lockAppointment, lockDay } from './lock-day.ts';
-import { mailVisit } from './visit-mail.ts';
+import { tellVisit } from './visit-mail.ts';
 
 export type VisitVerdict =
   | { readonly ok: true }
@@ -16,7 +16,7 @@ export type VisitVerdict =
       readonly code: 'NOT_FOUND' | 'TOO_LATE' | 'BOOKING_OFF' | 'SHOP_CLOSED' | 'TIME_TAKEN';
     };
 
-/** The customer moves their own visit; one that was confirmed is confirmed at the new time, too. */
+/** Moves a visit through the customer's link. A confirmed visit stays confirmed. */
 export function moveVisit(
   deps: CalendarDeps,
   actor: Actor,
@@ -44,12 +44,12 @@ export function moveVisit(
       before: { startsAt: row.startsAt },
       after: { startsAt: room.startsAt, byLink: true },
     });
-    if (notifies) await mailVisit(deps, tx, 'appointment_moved', saved.row);
+    if (notifies) await tellVisit(deps, tx, 'appointment_moved', saved.row);
     return { ok: true };
   });
 }
 
-/** Twice is once: a visit that is cancelled already stays so. */
+/** Cancelling a cancelled visit again changes nothing. */
 export function cancelVisit(
   deps: CalendarDeps,
   actor: Actor,

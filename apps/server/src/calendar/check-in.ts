@@ -29,8 +29,8 @@ export type CheckInVerdict =
 const CODES = 10_000;
 
 /**
- * Makes a draft for the counter from the input, and nothing else: the answer is the same for everyone. The
- * phone number links it to an appointment here, which only staff at the counter see.
+ * Makes a draft for the counter from the input. The answer is the same for everyone: only staff see whether the phone
+ * number matches an appointment.
  */
 export function checkIn(
   deps: CalendarDeps,
@@ -95,8 +95,8 @@ const sameName = (one: string, other: string) =>
   firstName(one).localeCompare(firstName(other), 'en', { sensitivity: 'base' }) === 0;
 
 /**
- * The customer's input, completed from the appointment. The email only under the same first name: anyone can
- * enter a phone number, and families share one.
+ * The customer's input, completed from the appointment. The email only if the first name matches: anyone can enter a
+ * phone number, and families share one.
  */
 function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null): IntakeForm {
   return {
@@ -117,7 +117,7 @@ function formOf(typed: Omit<CheckIn, 'id'>, appointment: AppointmentRow | null):
 
 const since = (now: Date) => gt(checkIns.createdAt, after(now, -CHECK_IN_HOURS * HOUR));
 
-/** Of the last two hours, whose draft nobody has finished. */
+/** Check-ins of the last two hours whose draft is not completed. */
 const openCheckIns = (db: DbOrTx, now: Date) =>
   db
     .select({ code: checkIns.code })

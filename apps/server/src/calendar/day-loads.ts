@@ -40,14 +40,14 @@ export async function readCalendar(db: DbOrTx) {
 }
 
 /**
- * Booked against available hours of these days. Open orders are worked on from today on, so that days up to the first
- * one that is asked for count too.
+ * Booked and available hours of these days. Open orders are planned from today on, so the days before the first
+ * requested one count too.
  */
 export async function planOf(db: DbOrTx, { from, to, now, without }: Wanted): Promise<Plan> {
   const { settings, timeZone } = await readCalendar(db);
   const technicians = await listTechnicians(db, settings);
   const today = zonedParts(now, timeZone).day;
-  // what is open is done within the year: later days need no days before them
+  // open work is done within a year: later days do not need the ones before
   const first = from < today || from > addDays(today, 366) ? from : today;
   const booked = await bookedBetween(db, { from: first, to, timeZone, without });
   const loads = planDays({
@@ -89,8 +89,8 @@ async function bookedBetween(
 }
 
 /**
- * Hours of approved work that are not done, by technician. An order that came from an appointment of today or later is
- * in that day's hours already.
+ * Hours of approved work that is not done, by technician. An order from an appointment today or later is already
+ * counted in that day's hours.
  */
 async function openWork(db: DbOrTx, today: Date): Promise<Planned[]> {
   const { rows } = await db.execute<{ technician_id: string | null; milli: string }>(sql`

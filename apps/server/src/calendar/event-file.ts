@@ -1,12 +1,10 @@
+import { eventMinutes } from '@kickstand/domain/calendar';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { after, MINUTE } from '../platform/clock.ts';
 import type { ShopRow } from '../settings/index.ts';
 import type { AppointmentRow } from './present.ts';
 
 type EventMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
-
-/** A drop-off takes a while at the counter; who waits, waits as long as the work takes. */
-const DROP_OFF_MINUTES = 30;
 
 const STATUS = {
   requested: ICalEventStatus.TENTATIVE,
@@ -25,11 +23,11 @@ interface Event {
 
 interface Sender {
   readonly shop: Pick<ShopRow, 'name' | 'street' | 'city' | 'state' | 'zip' | 'email'> | null;
-  /** Where the shop has no email of its own. */
+  /** Used in the sender's address if the shop has no email address. */
   readonly host: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 has none of them but the tab, and some readers end a line at them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 allows only the tab; some readers end lines there
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /** The characters a property's text may contain. The library escapes separators and line breaks. */
@@ -48,8 +46,8 @@ const escaped = (text: string) =>
     .replaceAll('\n', '\\n');
 
 /**
- * iCalendar text (RFC 5545). Times are in UTC, so that both clock changes are the reader's matter. The UID never
- * changes and SEQUENCE counts up: calendars replace or remove what they have.
+ * iCalendar text (RFC 5545). Times are in UTC, so readers handle clock changes. The UID never changes and SEQUENCE
+ * increases, so calendars replace or remove the event they have.
  */
 export function eventFile(method: EventMethod, { shop, host }: Sender, events: readonly Event[]): string {
   const name = shop?.name ?? 'Kickstand';
@@ -59,12 +57,11 @@ export function eventFile(method: EventMethod, { shop, host }: Sender, events: r
   });
   const location = plain([shop?.street, shop?.city, shop?.state, shop?.zip].filter(Boolean).join(', '));
   for (const { row, summary, description, url } of events) {
-    const minutes = row.waits ? row.minutes : DROP_OFF_MINUTES;
     const event = calendar.createEvent({
       id: `${row.id}@appointments.kickstand`,
       sequence: row.sequence,
       start: row.startsAt,
-      end: after(row.startsAt, minutes * MINUTE),
+      end: after(row.startsAt, eventMinutes(row) * MINUTE),
       stamp: row.updatedAt,
       lastModified: row.updatedAt,
       summary: plain(summary),
@@ -73,7 +70,7 @@ export function eventFile(method: EventMethod, { shop, host }: Sender, events: r
       ...(location && { location }),
       ...(url && { url }),
     });
-    // RFC 5546: each of the methods names the sender; what is published has no recipient
+    // RFC 5546: every method names the sender; a published event has no recipient
     event.organizer({ name: inQuotes(name), email: shop?.email || `appointments@${host}` });
     if (row.email && method !== 'PUBLISH')
       event.createAttendee({ name: inQuotes(row.name), email: plain(row.email) });

@@ -16,7 +16,7 @@ import { eventFile } from './event-file.ts';
 
 type Feed = Outputs['calendar']['feeds'][number];
 
-/** Of one person. */
+/** Per person. */
 const MOST_FEEDS = 10;
 const BACK = 60 * DAY;
 const AHEAD = 365 * DAY;
@@ -25,7 +25,7 @@ const MOST_EVENTS = 2000;
 const sees = (caller: Caller) =>
   may(caller.role, 'calendar.manage') ? undefined : eq(calendarFeeds.ownerId, caller.userId);
 
-/** A person's own; administrators see everyone's, to end them. */
+/** A person's own feeds; administrators see all, so that they can revoke them. */
 export async function listFeeds({ db }: CalendarDeps, caller: Caller): Promise<Feed[]> {
   const rows = await db
     .select({ feed: calendarFeeds, owner: profiles })
@@ -48,7 +48,7 @@ export type CreateFeedVerdict =
   | { readonly ok: true; readonly feed: Feed; readonly url: string }
   | { readonly ok: false; readonly code: 'KEY_REUSED' | 'TOO_MANY_FEEDS' };
 
-/** The secret is answered once: a retry with the same key must not find it in the table of answers. */
+/** The secret is returned once: the stored answer for a retry with the same key must not contain it. */
 export async function createFeed(
   deps: CalendarDeps,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function createFeed(
   return { ok: true, feed, url: `${deps.baseUrl()}/calendar/${token}.ics` };
 }
 
-/** Null: no such feed, or someone else's. */
+/** Null if there is no such feed, or it belongs to someone else. */
 export async function revokeFeed(
   deps: CalendarDeps,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function revokeFeed(
   });
 }
 
-/** For someone whose account was taken over: the thief's feeds show the shop's customers. */
+/** After an account was taken over: feeds made since then show the shop's customers to the attacker. */
 export async function revokeFeedsSince(
   tx: Transaction,
   ownerId: string,
@@ -132,7 +132,7 @@ export type FeedVerdict =
   | { readonly ok: true; readonly content: string }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'REVOKED' };
 
-/** The shop's appointments for another calendar. It ends with the account of who made it. */
+/** The shop's appointments for another calendar. The feed ends with its creator's account. */
 export async function readFeed(deps: CalendarDeps, token: string): Promise<FeedVerdict> {
   const { db, clock } = deps;
   const [found] = await db

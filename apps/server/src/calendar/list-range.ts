@@ -65,11 +65,11 @@ export async function listRange(
 
 const MOST_REQUESTS = 50;
 
-/** Whatever week they are in: one that nobody looks at would never be answered. */
+/** In any week, so that none is overlooked. */
 export const listRequests = (deps: Reading): Promise<Range['appointments']> =>
   readAppointments(deps, { where: eq(appointments.state, 'requested'), limit: MOST_REQUESTS });
 
-/** Promised for these days; a bike that will not be repaired is not due anymore. */
+/** Promised for these days. A bike that will not be repaired is no longer due. */
 async function dueBetween(
   db: DbOrTx,
   now: Date,

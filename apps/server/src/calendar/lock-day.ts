@@ -4,10 +4,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { appointments } from './calendar.table.ts';
 import type { AppointmentRow } from './present.ts';
 
-/**
- * Everyone who books hours of a day waits here for each other: of two who take the last hour, the second sees the
- * first. Taken before any row.
- */
+/** Serializes booking on a day, so that only one of two gets the last hour. Taken before any row lock. */
 export async function lockDay(tx: Transaction, day: Day): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${day}`}, 19))`);
 }

@@ -33,11 +33,11 @@ export async function offeredServices(db: DbOrTx): Promise<Wanted[]> {
   ];
 }
 
-/** Null: it is not, or no longer, offered. */
+/** Null if it is not offered, or no longer. */
 export const findWanted = async (db: DbOrTx, serviceId: string | null): Promise<Wanted | null> =>
   (await offeredServices(db)).find(({ id }) => id === serviceId) ?? null;
 
-/** The days of the public page, closed and full ones included. */
+/** The days of the public page, including closed and full ones. */
 export async function offeredDays(
   db: DbOrTx,
   clock: Clock,

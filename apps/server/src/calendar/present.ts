@@ -15,8 +15,8 @@ const checkedIn = sql<boolean>`exists (
   select 1 from ${checkIns} where ${checkIns.appointmentId} = ${appointments.id})`;
 
 /**
- * Whether its intake keeps it arrived. Anyone can check in under any phone number, so a draft that only a check-in made
- * does not.
+ * Whether its intake keeps the appointment from being reopened. A draft made only by a check-in does not: anyone can
+ * check in with any phone number.
  */
 const intakeHolds = sql<boolean>`${appointments.intakeId} is not null and (
   exists (select 1 from ${intakeForms} where ${intakeForms.id} = ${appointments.intakeId})
@@ -27,7 +27,7 @@ export async function holdsIntake(db: DbOrTx, id: string): Promise<boolean> {
   return row?.holds ?? false;
 }
 
-/** Of this visit's intake, else the last one of the same bike. */
+/** From this visit's intake, otherwise the last one of the same bike. */
 const photo = sql<string | null>`coalesce(${intakeForms.photoLeftSide}, (
   select last.photo_left_side from intake_forms last
   where last.bike_id = ${appointments.bikeId} and last.removed_at is null and last.photo_left_side is not null
@@ -60,7 +60,7 @@ export async function readAppointments(
       partsReserved: partsIn('reserved'),
       partsShort: partsIn('short'),
       mergedInto: customers.mergedInto,
-      // a yes to texts counts for the number it was given for
+      // consent to texts applies only to the number it was given for
       customerTexts: sql<boolean>`coalesce(${customers.consentText} and ${customers.phone} = ${appointments.phone}, false)`,
       photo,
     })
@@ -102,7 +102,7 @@ function present(row: AppointmentRow, joined: Joined, now: Date): Appointment {
     startsAt: row.startsAt.toISOString(),
     minutes: row.minutes,
     technicianId: row.technicianId,
-    // a record that was merged is the one it was merged into
+    // after a merge, the id of the remaining record
     customerId: joined.mergedInto ?? row.customerId,
     bikeId: row.bikeId,
     serviceId: row.serviceId,
@@ -145,7 +145,6 @@ export async function readAppointment(deps: Reading, id: string): Promise<Appoin
   return found ?? null;
 }
 
-/** The values of an appointment in the audit log. */
 export const auditedOf = (row: AppointmentRow) => {
   const {
     searchText: _text,

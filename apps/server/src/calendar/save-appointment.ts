@@ -1,4 +1,13 @@
-import { type AppointmentInput, fits, isOpen, openOn } from '@kickstand/domain/calendar';
+import {
+  type AppointmentInput,
+  type DayLoad,
+  eventChange,
+  isOpen,
+  occupies,
+  openOn,
+  overbooking,
+  type Planned,
+} from '@kickstand/domain/calendar';
 import { type Actor, writeAudit } from '../audit/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { answerOnce, replaceAtRevision } from '../platform/once/index.ts';
@@ -7,8 +16,9 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import { planOf, readCalendar } from './day-loads.ts';
 import { dayOf, lockAppointment, lockDay } from './lock-day.ts';
 import { type AppointmentRow, auditedOf } from './present.ts';
+import { inCustomersLanguage } from './services.ts';
 import { unknownRecord } from './unknown-record.ts';
-import { mailVisit } from './visit-mail.ts';
+import { mailVisit, tellVisit } from './visit-mail.ts';
 
 export interface Overbooked {
   readonly ok: false;
@@ -17,6 +27,12 @@ export interface Overbooked {
   readonly closed: boolean;
   readonly availableMinutes: number;
   readonly wouldBeMinutes: number;
+  /** The technician who would have more hours than that day has for them. */
+  readonly technician?: {
+    readonly name: string;
+    readonly availableMinutes: number;
+    readonly wouldBeMinutes: number;
+  };
 }
 
 type Refused = Overbooked | { readonly ok: false; readonly code: 'RECORD_UNKNOWN'; readonly field: string };
@@ -28,7 +44,7 @@ export type CreateVerdict =
   | Refused
   | { readonly ok: false; readonly code: 'KEY_REUSED' };
 
-/** An appointment that staff make is confirmed: they are talking to the customer. */
+/** Appointments made by staff are confirmed, because they are talking to the customer. */
 export function createAppointment(
   deps: CalendarDeps,
   actor: Actor,
@@ -38,13 +54,14 @@ export function createAppointment(
   const once = { scope: 'calendar.create', owner: actor.actorId ?? '', key: id, body: input };
   return answerOnce<CreateVerdict>(deps, once, async (tx) => {
     const startsAt = new Date(facts.startsAt);
-    const refused = await refusal(deps, tx, { ...facts, startsAt, overbookReason });
+    const refused = await refusal(deps, tx, { ...facts, startsAt, overbookReason }, { room: 'all' });
     if (refused) return refused;
     const now = deps.clock.now();
     const [row] = await tx
       .insert(appointments)
       .values({
-        ...{ ...facts, id, startsAt, overbookReason, state: 'confirmed', source: 'staff' },
+        ...{ ...(await inCustomersLanguage(tx, facts)), id, startsAt, overbookReason },
+        ...{ state: 'confirmed', source: 'staff' },
         ...{ createdBy: actor.actorId, createdAt: now, updatedAt: now },
       })
       .onConflictDoNothing()
@@ -56,7 +73,7 @@ export function createAppointment(
       subjectId: id,
       after: auditedOf(row),
     });
-    await mailVisit(deps, tx, 'appointment_confirmed', row);
+    await tellVisit(deps, tx, 'appointment_confirmed', row);
     return { ok: true, id };
   });
 }
@@ -67,7 +84,8 @@ export type UpdateVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'NOT_POSSIBLE' };
 
 /**
- * Changes the details. A new time moves it, which only an open appointment allows, and notifies the customer.
+ * Changes the details. A new time moves it, which only an open appointment allows. The customer is notified when the
+ * event in their calendar changes.
  */
 export function updateAppointment(
   deps: CalendarDeps,
@@ -86,16 +104,19 @@ export function updateAppointment(
     if (moved && !isOpen(before.state)) return { ok: false, code: 'NOT_POSSIBLE' };
     const needsMore =
       dayOf(before.startsAt, timeZone) !== dayOf(startsAt, timeZone) || facts.minutes > before.minutes;
+    const reassigned = facts.technicianId !== before.technicianId && occupies(before.state);
     const refused = await refusal(
       deps,
       tx,
       { ...facts, startsAt, overbookReason },
-      needsMore ? before : 'as before',
+      { room: needsMore ? 'all' : reassigned ? 'technician' : 'as before', without: id },
     );
     if (refused) return refused;
+    const named = await inCustomersLanguage(tx, facts);
     return store(deps, tx, actor, before, {
-      ...{ ...facts, startsAt, overbookReason: overbookReason || (needsMore ? '' : before.overbookReason) },
-      ...(moved && { sequence: before.sequence + 1, toldAt: deps.clock.now() }),
+      ...{ ...named, startsAt, overbookReason: overbookReason || (needsMore ? '' : before.overbookReason) },
+      ...(eventChange(before, { ...named, startsAt }) && { sequence: before.sequence + 1 }),
+      ...(moved && { toldAt: deps.clock.now() }),
     });
   });
 }
@@ -123,47 +144,81 @@ async function store(
     before: auditedOf(before),
     after: auditedOf(saved.row),
   });
-  if (moved) await mailVisit(deps, tx, 'appointment_moved', saved.row);
+  await notifyOfChange(deps, tx, before, saved.row);
   return { ok: true };
 }
 
-/** Why it cannot be saved like this. Room is asked for only where more hours are needed than before. */
+async function notifyOfChange(
+  deps: CalendarDeps,
+  tx: Transaction,
+  before: AppointmentRow,
+  row: AppointmentRow,
+): Promise<void> {
+  const change = eventChange(before, row);
+  // a text is about the time only; the event comes with the email
+  if (change === 'moved') await tellVisit(deps, tx, 'appointment_moved', row);
+  else if (change === 'changed') await mailVisit(deps, tx, 'appointment_moved', row);
+  else if (before.email !== row.email && isOpen(row.state))
+    await mailVisit(
+      deps,
+      tx,
+      row.state === 'requested' ? 'appointment_requested' : 'appointment_confirmed',
+      row,
+    );
+}
+
+interface Checked {
+  /** The hours that are checked: only those of a new technician, if the day needs no more than before. */
+  readonly room: 'all' | 'technician' | 'as before';
+  /** An appointment that is being changed does not conflict with itself. */
+  readonly without?: string;
+}
+
+/** Why it cannot be saved. */
 async function refusal(
   deps: CalendarDeps,
   tx: Transaction,
   wanted: Omit<AppointmentInput, 'startsAt'> & { readonly startsAt: Date; readonly overbookReason: string },
-  before: AppointmentRow | 'as before' | null = null,
+  { room, without }: Checked,
 ): Promise<Refused | null> {
   const field = await unknownRecord(tx, wanted);
   if (field) return { ok: false, code: 'RECORD_UNKNOWN', field };
-  if (before === 'as before' || wanted.overbookReason) return null;
-  return overbookedBy(deps, tx, wanted, before?.id);
+  if (room === 'as before' || wanted.overbookReason) return null;
+  const over = await overbookedBy(deps, tx, wanted, without);
+  return room === 'all' || over?.technician ? over : null;
 }
 
-/**
- * The day's load with the added minutes, if that exceeds its hours. Waits for others who book the same day.
- */
+/** The load of the day and of the technician with the added minutes, if that exceeds their hours. Locks the day. */
 export async function overbookedBy(
   deps: CalendarDeps,
   tx: Transaction,
-  wanted: { readonly startsAt: Date; readonly minutes: number },
+  wanted: Planned & { readonly startsAt: Date },
   without?: string,
 ): Promise<Overbooked | null> {
   const { timeZone } = await readCalendar(tx);
   const day = dayOf(wanted.startsAt, timeZone);
   await lockDay(tx, day);
-  const { loads, settings } = await planOf(tx, {
+  const { loads, settings, technicians } = await planOf(tx, {
     from: day,
     to: day,
     now: deps.clock.now(),
     without,
   });
   const [load] = loads;
-  if (!load || fits(load, wanted.minutes, 'appointments')) return null;
+  const over = load ? overbooking(load, wanted) : null;
+  if (!load || !over) return null;
+  const hours = ({ availableMinutes, bookedMinutes }: Omit<DayLoad, 'day' | 'technicians'>) => ({
+    availableMinutes,
+    wouldBeMinutes: bookedMinutes + wanted.minutes,
+  });
+  const { technician } = over;
   return {
-    ...{ ok: false, code: 'OVERBOOKED', day },
-    closed: !openOn(settings, day).open,
-    availableMinutes: load.availableMinutes,
-    wouldBeMinutes: load.bookedMinutes + wanted.minutes,
+    ...{ ok: false, code: 'OVERBOOKED', day, closed: !openOn(settings, day).open, ...hours(load) },
+    ...(technician && {
+      technician: {
+        name: technicians.find(({ id }) => id === technician.id)?.name ?? '',
+        ...hours(technician),
+      },
+    }),
   };
 }

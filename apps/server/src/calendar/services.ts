@@ -1,3 +1,4 @@
+import type { Language } from '@kickstand/domain/language';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { catalogOf } from '../inventory/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
@@ -10,7 +11,6 @@ export interface BookableService {
   readonly priceCents: number | null;
 }
 
-/** The least an appointment takes. */
 const LEAST_MINUTES = 15;
 const MOST = 500;
 
@@ -36,6 +36,19 @@ export async function listServices(db: DbOrTx, ids?: readonly string[]): Promise
     ...service,
     minutes: Math.min(24 * 60, Math.max(LEAST_MINUTES, Math.round((laborMilli * 60) / 1000))),
   }));
+}
+
+interface Named {
+  readonly serviceId?: string | null | undefined;
+  readonly service: string;
+  readonly language: Language;
+}
+
+/** Emails and the customer's page say a service of the catalog in the customer's language. A typed one stays as typed. */
+export async function inCustomersLanguage<Facts extends Named>(db: DbOrTx, facts: Facts): Promise<Facts> {
+  const known = facts.serviceId ? await findService(db, facts.serviceId) : null;
+  if (!known) return facts;
+  return { ...facts, service: (facts.language === 'es' && known.nameEs) || known.nameEn };
 }
 
 export const findService = async (db: DbOrTx, id: string): Promise<BookableService | null> =>

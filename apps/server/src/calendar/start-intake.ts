@@ -17,7 +17,9 @@ export type StartVerdict =
   | { readonly ok: true; readonly tempId: string; readonly submitted: boolean }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'STALE' | 'NOT_POSSIBLE' };
 
-/** The bike is here: starts the intake with everything known. Called again, it returns the same one. */
+/**
+ * Starts the intake when the bike arrives, filled in with everything known. Calling it again returns the same draft.
+ */
 export function startIntake(
   deps: CalendarDeps,
   actor: Actor,
@@ -63,7 +65,7 @@ async function linkIntake(
   return saved;
 }
 
-/** A known bike provides its VIN and color; what the customer said this time wins. */
+/** A known bike provides VIN and color; what the customer entered this time takes precedence. */
 async function formOf(tx: Transaction, row: AppointmentRow): Promise<IntakeForm> {
   const known = row.customerId
     ? await knownCustomer(tx, { id: row.customerId, bikeId: row.bikeId ?? undefined })

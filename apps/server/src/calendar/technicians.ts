@@ -11,7 +11,7 @@ export interface Technician {
 
 const WORKS_ON_BIKES: readonly Role[] = ['head_technician', 'technician'];
 
-/** People with hours: technicians, and everyone for whom the shop has set hours. */
+/** Technicians, and everyone else for whom the shop has set hours. */
 export async function listTechnicians(db: DbOrTx, settings: CalendarSettings): Promise<Technician[]> {
   const listed = settings.technicians.map(({ id }) => id);
   const people = await db

@@ -7,7 +7,7 @@ import { findService } from './services.ts';
 
 type Named = Pick<AppointmentInput, 'technicianId' | 'customerId' | 'bikeId' | 'serviceId'>;
 
-/** The first field that names a record which does not exist; null: all do. */
+/** The first field that refers to a record that does not exist; null if there is none. */
 export async function unknownRecord(tx: Transaction, named: Named): Promise<keyof Named | null> {
   const { technicianId, customerId, bikeId, serviceId } = named;
   if (technicianId) {

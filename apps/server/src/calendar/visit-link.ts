@@ -1,6 +1,6 @@
 import { equalText, type Secrets } from '../platform/secrets.ts';
 
-/** Derived, not stored: every mail about a visit carries the same link, and a copy of the database opens none. */
+/** Derived, not stored: all emails about a visit have the same link, and a copy of the database reveals none. */
 export const visitToken = (secrets: Pick<Secrets, 'keyedHash'>, id: string): string =>
   secrets.keyedHash('appointment link', id);
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@kickstand/domain/format';
 import { enqueueMail } from '../mail/index.ts';
+import { after, MINUTE } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { findShop } from '../settings/index.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
@@ -18,7 +19,7 @@ const DESCRIPTION = {
   es: (link: string) => `Cambie o cancele su visita: ${link}`,
 } as const;
 
-/** A request is answered on the page itself. */
+/** A request is confirmed on the page itself, without an email. */
 const TEXTS = {
   appointment_requested: null,
   appointment_confirmed: 'confirmed',
@@ -26,11 +27,8 @@ const TEXTS = {
   appointment_cancelled: 'cancelled',
 } as const;
 
-/**
- * Tells the customer, with the event as a calendar knows it. Nothing that a stranger typed is in the text: anyone can
- * have it sent to any address.
- */
-export async function mailVisit(
+/** Notifies the customer, by text and by email with a calendar file. */
+export async function tellVisit(
   deps: CalendarDeps,
   tx: Transaction,
   kind: VisitMail,
@@ -38,13 +36,30 @@ export async function mailVisit(
 ): Promise<boolean> {
   const texts = TEXTS[kind];
   if (texts) await deps.textVisit(tx, texts, row, visitLink(deps, row.id));
+  return mailVisit(deps, tx, kind, row);
+}
+
+/**
+ * The email alone, with the event for the customer's calendar. Contains nothing an anonymous visitor entered, because
+ * anyone can have it sent to any address.
+ */
+export async function mailVisit(
+  deps: CalendarDeps,
+  tx: Transaction,
+  kind: VisitMail,
+  row: AppointmentRow,
+): Promise<boolean> {
   if (!row.email || !(await deps.mailConfigured(tx))) return false;
   const shop = await findShop(tx);
   const { language } = row;
   const timeZone = shop?.timeZone ?? 'UTC';
   const link = visitLink(deps, row.id);
   const day = formatDate(row.startsAt, 'long', { language, timeZone });
-  const time = formatDate(row.startsAt, 'time', { language, timeZone });
+  const clock = (at: Date) => formatDate(at, 'time', { language, timeZone });
+  // the end only concerns a customer who waits
+  const time = row.waits
+    ? `${clock(row.startsAt)} – ${clock(after(row.startsAt, row.minutes * MINUTE))}`
+    : clock(row.startsAt);
   const cancelled = kind === 'appointment_cancelled';
   const method = cancelled ? 'CANCEL' : 'REQUEST';
   const summary = row.service ? `${shop?.name ?? 'Kickstand'}: ${row.service}` : (shop?.name ?? 'Kickstand');

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { customers, customerDifferences as differences } from './customers.table.ts';
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
-import { findSurvivor, lockCustomers } from './lock-customers.ts';
+import { findSurvivor, lockMerges } from './lock-customers.ts';
 
 /** Whether someone marked these two as different people: them, or records that were merged into either. */
 export const areDifferent = (one: SQL, other: SQL): SQL => sql`exists (select 1 from customer_differences
@@ -33,7 +33,7 @@ type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
 
 /** Marking again has no effect. */
 export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
-  withLockedPair(deps, two, async (tx, pair) => {
+  withPair(deps, two, async (tx, pair) => {
     const known = await tx.select().from(differences).where(isPair(pair));
     if (known.length > 0) return;
     const [oneId, otherId] = pair;
@@ -46,7 +46,7 @@ export const notSame = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
 
 /** They count as duplicates again, whichever of their records was marked. */
 export const showAgain = (deps: Deps, actor: Actor, two: Two): Promise<Verdict> =>
-  withLockedPair(deps, two, async (tx, pair) => {
+  withPair(deps, two, async (tx, pair) => {
     const taken = await tx.delete(differences).where(isPair(pair)).returning();
     if (taken.length > 0) await note(tx, deps.clock, actor, 'shown_again', pair);
   });
@@ -56,23 +56,22 @@ type Ordered = readonly [string, string];
 
 const isPair = ([one, other]: Ordered) => and(eq(differences.keptOne, one), eq(differences.keptOther, other));
 
-const withLockedPair = (
+const withPair = (
   { db }: Deps,
   two: Two,
   act: (tx: Transaction, pair: Ordered) => Promise<void>,
 ): Promise<Verdict> =>
   db.transaction(async (tx): Promise<Verdict> => {
-    const survivors = await lockSurvivors(tx, two);
+    // neither can be merged away before the mark is stored
+    await lockMerges(tx);
+    const survivors = await survivorsOf(tx, two);
     if (!survivors.ok) return survivors;
     await act(tx, survivors.pair);
     return { ok: true };
   });
 
-/**
- * Locks the records that these two were merged into, so that neither can be merged away before the mark is
- * stored.
- */
-async function lockSurvivors(
+/** The records that these two were merged into. */
+async function survivorsOf(
   tx: Transaction,
   two: Two,
 ): Promise<{ readonly ok: true; readonly pair: Ordered } | Exclude<Verdict, { ok: true }>> {
@@ -80,9 +79,6 @@ async function lockSurvivors(
   const other = await findSurvivor(tx, two.otherId);
   if (!one || !other) return { ok: false, code: 'NOT_FOUND' };
   if (one.id === other.id) return { ok: false, code: 'SAME_RECORD' };
-  const held = await lockCustomers(tx, [one.id, other.id]);
-  // merged between looking and holding
-  if ([...held.values()].some(({ mergedInto }) => mergedInto)) return lockSurvivors(tx, two);
   return { ok: true, pair: one.id < other.id ? [one.id, other.id] : [other.id, one.id] };
 }
 

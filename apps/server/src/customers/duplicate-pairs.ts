@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { evidenceOf, searchWords } from '@kickstand/domain/customers';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 import { areDifferent } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
@@ -28,7 +28,7 @@ const sharing = (column: 'phone' | 'email'): SQL => {
 /** Records that share a phone or an email, two by two, by name. */
 export async function duplicatePairs(db: DbOrTx, { search, skip = 0 }: PairsQuery): Promise<Pairs> {
   const words = searchWords(search ?? '').map((word) => {
-    const pattern = `%${escapeLike(word)}%`;
+    const pattern = containsPattern(word);
     return sql`and (a.search_text like ${pattern} or b.search_text like ${pattern})`;
   });
   const { rows } = await db.execute<{ one: string; other: string }>(sql`

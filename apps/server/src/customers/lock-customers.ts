@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-deps.ts';
@@ -15,30 +15,26 @@ export async function findSurvivor(db: DbOrTx, id: string): Promise<CustomerRow 
 }
 
 /**
- * Locked until the transaction ends, in the order of their ids, to avoid deadlocks. Rows that only refer to
- * them are not blocked: a new order of the customer need not wait.
+ * One merge, undo or mark of difference at a time. While one runs, no other changes which record was merged into which.
+ * Take it before any other lock.
  */
-export async function lockCustomers(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, CustomerRow>> {
-  const rows = await tx
-    .select()
-    .from(customers)
-    .where(inArray(customers.id, [...new Set(ids)]))
-    .orderBy(asc(customers.id))
-    .for('no key update');
-  return new Map(rows.map((row) => [row.id, row]));
+export async function lockMerges(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('customer merges', 20))`);
+}
+
+/**
+ * Locked until the transaction ends. A merged record is locked before the one it was merged into, to avoid deadlocks.
+ * Rows that only refer to it are not blocked: a new order of the customer need not wait.
+ */
+export async function lockCustomer(tx: Transaction, id: string): Promise<CustomerRow | null> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update');
+  return row ?? null;
 }
 
 /** The record that represents this one, locked: it cannot be merged while something is attached to it. */
 export async function lockSurvivor(tx: Transaction, id: string): Promise<CustomerRow> {
-  const seen = await findCustomer(tx, id);
-  const keptId = seen?.mergedInto ?? id;
-  const held = await lockCustomers(tx, [id, keptId]);
-  const kept = held.get(keptId);
-  if (!seen || !kept) throw new Error('holdKept: a customer went away');
-  // merged, or taken apart again, between looking and holding
-  if (held.get(id)?.mergedInto !== seen.mergedInto) return lockSurvivor(tx, id);
-  return kept;
+  const row = await lockCustomer(tx, id);
+  const survivor = row?.mergedInto ? await lockCustomer(tx, row.mergedInto) : row;
+  if (!survivor) throw new Error('lockSurvivor: no such customer');
+  return survivor;
 }

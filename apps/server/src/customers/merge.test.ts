@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import type { IntakeForm } from '@kickstand/domain/intake';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../audit/audit.table.ts';
 import { intakeForms, workOrders } from '../platform/database/schema.ts';
@@ -19,6 +19,8 @@ const RAYMOND = {
   vin: 'ZDM1YAKT3MB012345',
 };
 const RAY = { customerName: 'Ray Delgado', customerEmail: 'ray@mail.test' };
+
+const PATIENT = { timeout: 15_000 };
 
 describe('two records of one person', () => {
   let shop: TestShop;
@@ -286,5 +288,32 @@ describe('two records of one person', () => {
         1,
       );
     }
+  });
+
+  it('CUS-02 a form that waits for a merge of its customer does not deadlock with the next merge', async () => {
+    const [lower = '', higher = ''] = [await customer(RAYMOND), await customer(RAY)].sort();
+    const form = lower === (await customer(RAY)) ? RAYMOND : RAY;
+    const blocked = async (sessions: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await shop.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        }, PATIENT)
+        .toBe(sessions);
+    const session = await shop.database.pool.connect();
+    await session.query('begin');
+    await session.query('select 1 from customers where id = $1 for update', [higher]);
+    const first = merge(lower, higher);
+    await blocked(1);
+    const submitted = submittedForm(shop, owner, form);
+    await blocked(2);
+    const second = merge(higher, lower);
+    await blocked(3);
+    await session.query('rollback');
+    session.release();
+    expect([(await first).status, await customerOf(await submitted)]).toEqual([200, lower]);
+    expect((await second).code).toBe('MERGE_INTO_ALIAS');
   });
 });

@@ -11,7 +11,7 @@ import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { moveDifferenceMarks } from './differences.ts';
 import { presentMerging } from './duplicates.ts';
 import { countMoved } from './find-customer.ts';
-import { findCustomer, lockCustomers } from './lock-customers.ts';
+import { findCustomer, lockCustomer, lockMerges } from './lock-customers.ts';
 
 export interface Pair {
   readonly keptId: string;
@@ -65,10 +65,12 @@ export function mergeCustomers(
   { keptId, mergedId }: Pair,
 ): Promise<MergeVerdict> {
   return db.transaction(async (tx): Promise<MergeVerdict> => {
-    await lockCustomerRecords(tx, sql`customer_id = ${mergedId}`);
-    const held = await lockCustomers(tx, [keptId, mergedId]);
-    const pair = await mayMerge(tx, held.get(keptId), held.get(mergedId));
+    await lockMerges(tx);
+    const pair = await mayMerge(tx, await findCustomer(tx, keptId), await findCustomer(tx, mergedId));
     if (!pair.ok) return pair;
+    await lockCustomerRecords(tx, sql`customer_id = ${mergedId}`);
+    await lockCustomer(tx, mergedId);
+    await lockCustomer(tx, keptId);
     const moved: Moved = {
       drafts: [], // a draft names nobody yet
       intakes: await moveCustomerRecords(tx, CUSTOMER_RECORDS.intakes, mergedId, keptId),
@@ -120,13 +122,14 @@ export function undoMerge(
   id: string,
 ): Promise<UndoVerdict> {
   return db.transaction(async (tx): Promise<UndoVerdict> => {
-    const [seen] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
-    if (!seen) return { ok: false, code: 'NOT_FOUND' };
-    const { keptId, mergedId, moved } = seen;
-    await lockCustomerRecords(tx, sql`id = any(${sql.param([...moved.intakes, ...moved.orders])}::uuid[])`);
-    await lockCustomers(tx, [keptId, mergedId]);
+    await lockMerges(tx);
     const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, id));
-    if (!merge || merge.undoneAt) return { ok: false, code: 'MERGE_UNDONE' };
+    if (!merge) return { ok: false, code: 'NOT_FOUND' };
+    if (merge.undoneAt) return { ok: false, code: 'MERGE_UNDONE' };
+    const { keptId, mergedId, moved } = merge;
+    await lockCustomerRecords(tx, sql`id = any(${sql.param([...moved.intakes, ...moved.orders])}::uuid[])`);
+    await lockCustomer(tx, mergedId);
+    await lockCustomer(tx, keptId);
     const back = {
       intakes: await moveCustomerRecords(tx, CUSTOMER_RECORDS.intakes, keptId, mergedId, moved.intakes),
       orders: await moveCustomerRecords(tx, CUSTOMER_RECORDS.orders, keptId, mergedId, moved.orders),

@@ -6,7 +6,7 @@ import { VIN_LENGTH } from '@kickstand/domain/vehicles';
 import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { containsAll, escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsAll, containsPattern, escapeLike } from '../platform/database/statements/like-filter.ts';
 import { bikeOwnerships, bikes, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-deps.ts';
 import { findSurvivor } from './lock-customers.ts';
@@ -67,7 +67,7 @@ export async function suggest(
 const inField: Record<SuggestBy, (typed: string) => SQL[]> = {
   name: (typed) =>
     typed.split(' ').map((word) => like(sql`' ' || ${aliases.nameKey}`, `% ${escapeLike(word)}%`)),
-  phone: (typed) => [like(aliases.phone, `%${escapeLike(typed)}%`)],
+  phone: (typed) => [like(aliases.phone, containsPattern(typed))],
   email: (typed) => [like(aliases.email, `${escapeLike(typed)}%`)],
 };
 

@@ -122,7 +122,7 @@ export async function tookTextsBackSince(db: DbOrTx, address: string, since: Dat
   return no !== undefined;
 }
 
-/** Whether the last answer for this number was no, whoever it belonged to. */
+/** Whether the last answer for this number was no, regardless of the customer it belonged to. */
 export async function isOptedOut(db: DbOrTx, address: string): Promise<boolean> {
   const [last] = await db
     .select({ given: consents.given })

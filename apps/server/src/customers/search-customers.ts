@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 
 /** Above this a word is so common that scanning by name finds a page fast enough. */
@@ -31,7 +31,7 @@ export async function foundBy(db: DbOrTx, words: readonly string[]): Promise<SQL
 /** VINs and plates are stored without dashes; a word consisting only of dashes matches no bike. */
 function patterns(word: string): { readonly name: string; readonly code: string } {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '');
-  return { name: `%${escapeLike(word)}%`, code: letters ? `%${letters}%` : '' };
+  return { name: containsPattern(word), code: letters ? `%${letters}%` : '' };
 }
 
 const fits = (name: string, code: string): SQL => sql`(${customers.searchText} like ${name}

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../audit/index.ts';
 import { replaceAtRevision } from '../platform/once/index.ts';
 import { bikes, customers } from './customers.table.ts';
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
-import { lockCustomers } from './lock-customers.ts';
+import { lockCustomer } from './lock-customers.ts';
 import { consentAddress, noteConsent } from './record-consent.ts';
 
 type Deps = Pick<CustomersDeps, 'db' | 'clock'>;
@@ -29,7 +29,7 @@ export function updateCustomer(
   { id, revision, settled = false, ...facts }: Update,
 ): Promise<UpdateVerdict> {
   return db.transaction(async (tx): Promise<UpdateVerdict> => {
-    const before = (await lockCustomers(tx, [id])).get(id);
+    const before = await lockCustomer(tx, id);
     if (!before) return { ok: false, code: 'NOT_FOUND' };
     if (before.mergedInto) return { ok: false, code: 'MERGE_DONE' };
     const values = {

@@ -100,7 +100,7 @@ describe('marks on photos', () => {
     await save(owner, path, 1, { ...one, note: 'mine' });
     const late = await save(colleague, path, 1, { ...one, note: 'theirs' });
     expect([late.code, (late.data as { current: Saved }).current.note]).toEqual(['STALE', 'mine']);
-    // on the same photo another mark is nobody's conflict
+    // another mark on the same photo is not a conflict
     await save(colleague, path, 0, mark());
     expect(await marksOn(path)).toHaveLength(2);
   });

@@ -7,13 +7,13 @@ import { profiles } from '../auth/index.ts';
 import type { FileRow } from '../files/index.ts';
 import { type DbOrTx, isOneOf, type OrPlaceholder } from '../platform/database/index.ts';
 import { photoMarks } from './damage.table.ts';
-// by the list of tables: work orders and intakes ask for marks, so neither can be asked from here
+// imported as tables: work orders and intakes depend on marks, so this cannot import their capabilities
 import { files, workOrders } from './foreign-tables.ts';
 
 export type MarkRow = typeof photoMarks.$inferSelect;
 type StaffMark = Outputs['damage']['marks'][number];
 
-/** Every path is one parameter, however many they are, and so one statement. */
+/** All paths are one parameter, so the statement is always the same. */
 const onPaths = (paths: readonly string[]) => sql`${photoMarks.path} = any(${sql.param([...paths])}::text[])`;
 
 const listed = (db: DbOrTx, paths: readonly string[]) =>
@@ -24,13 +24,13 @@ const listed = (db: DbOrTx, paths: readonly string[]) =>
     .where(and(onPaths(paths), isNull(photoMarks.removedAt)))
     .orderBy(asc(photoMarks.createdAt), asc(photoMarks.id));
 
-/** What a mark is, without who made it: for customers, and for what is hashed. */
+/** Without who made it: for customers, and for hashing. */
 export const plainMark = (row: MarkRow): PlacedMark => {
   const { id, path, kind, x, y, toX, toY, word, note } = row;
   return { id, path, kind, x, y, toX, toY, word, note };
 };
 
-/** The marks on these pictures, in the order they were made, as the shop's people see them. */
+/** The marks on these pictures as staff see them, in the order they were made. */
 export async function marksOn(db: DbOrTx, paths: readonly string[]): Promise<StaffMark[]> {
   if (paths.length === 0) return [];
   return (await listed(db, paths)).map(({ mark, ...person }) => presentMark(mark, displayName(person)));
@@ -43,7 +43,7 @@ export const presentMark = (mark: MarkRow, by: string): StaffMark => ({
   at: mark.createdAt.toISOString(),
 });
 
-/** The same for a customer: without staff names. The caller has checked who may see the pictures. */
+/** As customers see them, without staff names. The caller has checked access to the pictures. */
 export async function publicMarksOn(db: DbOrTx, paths: readonly string[]): Promise<PlacedMark[]> {
   if (paths.length === 0) return [];
   return (await listed(db, paths)).map(({ mark }) => plainMark(mark));
@@ -64,7 +64,7 @@ export const marksOfRecords = (db: DbOrTx, recordIds: OrPlaceholder<readonly str
     )
     .orderBy(asc(photoMarks.createdAt), asc(photoMarks.id));
 
-/** After pickup the marks are what was signed for, and stay as they are. */
+/** After pickup the marks are part of what was signed and can no longer change. */
 export async function isPhotoOfEndedOrder(
   db: DbOrTx,
   { recordKind, recordId }: Pick<FileRow, 'recordKind' | 'recordId'>,

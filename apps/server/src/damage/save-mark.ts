@@ -17,14 +17,14 @@ interface Deps {
 export type MarkVerdict =
   | { readonly ok: true; readonly row: MarkRow }
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'MARKS_FULL' | 'MARKS_CLOSED' }
-  /** Someone else changed or removed it in the meantime. */
+  /** Someone else changed or removed it. */
   | { readonly ok: false; readonly code: 'STALE'; readonly current: MarkRow };
 
 type Person = Actor & { readonly actorId: string };
 
 /**
- * A new mark (revision 0), a changed one, or one that comes back after it was removed. Each mark has its own revision,
- * so two people who mark the same photo lose nothing; sent again, it is the same mark.
+ * Adds a mark (revision 0), changes it, or restores a removed one. Each mark has its own revision, so two people
+ * marking the same photo do not conflict. A retry saves the same mark.
  */
 export function saveMark(
   { db, clock }: Deps,
@@ -40,7 +40,7 @@ export function saveMark(
   });
 }
 
-/** A photo of a bike that is stored, and that a record has or this person uploaded. */
+/** Refuses unless the path is a stored bike photo of a record, or one that this person uploaded. */
 async function whyNot(tx: DbOrTx, actor: Person, path: string): Promise<'NOT_FOUND' | 'MARKS_CLOSED' | null> {
   const file = await findFileByPath(tx, path);
   if (file?.bucket !== 'bike-photos' || !file.storedAt || file.removedAt) return 'NOT_FOUND';
@@ -96,7 +96,7 @@ async function changeMark(
   return { ok: true, row: saved.row };
 }
 
-/** The answer to a request that was sent again, or both versions for the person. */
+/** A retry gets the current mark; a conflict gets both versions. */
 const sameOrStale = (current: MarkRow, mark: PlacedMark): MarkVerdict =>
   !current.removedAt && hashOf(plainMark(current)) === hashOf(mark)
     ? { ok: true, row: current }
@@ -132,7 +132,7 @@ export function removeMark(
   });
 }
 
-/** The marks of a form that is stored for the first time, in its own transaction; `paths`: its photos. */
+/** Stores the marks of a new form in its transaction; `paths` are its photos. */
 export async function storeMarks(
   tx: Transaction,
   clock: Clock,

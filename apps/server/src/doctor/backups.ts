@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const CHECK = 'Backups';
 
-/** Only called for a data folder that exists: looking must not make one. */
+/** Only called for an existing data folder, which the check must not create. */
 export async function checkBackups(
   config: Pick<Config, 'dataDir' | 'offsite' | 'standby'>,
   now: Date,

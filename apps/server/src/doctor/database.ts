@@ -19,7 +19,7 @@ export interface DatabasePlace {
   readonly workerUrl?: URL | undefined;
 }
 
-/** Looks into the database as it is: it is not migrated, and a running shop goes on. */
+/** Reads the database as it is: nothing is migrated, and a running shop is not disturbed. */
 export async function checkDatabase(place: DatabasePlace, now: Date): Promise<Finding[]> {
   const opened = await openSource(place.config, place.workerUrl).catch(asStartupError);
   if (opened instanceof StartupError)
@@ -85,7 +85,7 @@ async function checkSecret(client: pg.Client, config: Config): Promise<Finding> 
     'select secret_fingerprint as fingerprint from settings_installation',
   );
   const known = rows[0]?.fingerprint;
-  const secret = await knownSecret(config); // loading it as a server does would make a missing one
+  const secret = await knownSecret(config); // loading it as a server does would create a missing one
   if (!known || (secret && deriveSecrets(secret).fingerprint === known))
     return ok('Secret', 'it fits the database.');
   const where = config.appSecret ? 'APP_SECRET' : `secrets.json in ${config.dataDir}`;

@@ -1,4 +1,4 @@
-/** The result of one check. Anything but `ok` says what to do. */
+/** The result of one check. Unless it is `ok`, it says what to do. */
 export type Finding = { readonly check: string; readonly text: string } & (
   | { readonly level: 'ok' }
   | { readonly level: 'warning' | 'problem'; readonly todo: string }

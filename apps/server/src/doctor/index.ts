@@ -16,7 +16,7 @@ interface Examined extends ReturnType<typeof readSettings> {
   readonly locate: (config: DatabasePlace['config']) => Omit<DatabasePlace, 'config'>;
 }
 
-/** Every check, those without settings first: with wrong settings the others would look at the wrong place. */
+/** All checks. With invalid settings only those that need none, because the others would look in the wrong place. */
 export async function examine({ result, unknown, nodeVersion, now, locate }: Examined): Promise<Finding[]> {
   const { settings } = result;
   const first = [

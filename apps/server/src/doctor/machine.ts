@@ -64,6 +64,6 @@ function mayWrite(path: string): boolean {
     accessSync(path, constants.W_OK | constants.X_OK);
     return true;
   } catch {
-    return false; // that it may not is the finding
+    return false; // having no permission is the finding
   }
 }

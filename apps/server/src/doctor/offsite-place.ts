@@ -2,7 +2,7 @@ import { probePlace } from '../archive/index.ts';
 import type { Config, OffsiteConfig } from '../platform/config/index.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
-/** Puts a small file into the other place, reads it and deletes it. Nothing to report if none is set. */
+/** Writes, reads and deletes a small file at the off-site location. Nothing to report if none is configured. */
 export async function checkOffsitePlace({ offsite }: Pick<Config, 'offsite'>): Promise<Finding[]> {
   if (!offsite) return [];
   const where = describePlace(offsite);

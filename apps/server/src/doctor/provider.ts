@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** Fetches the identity provider's metadata, as the first sign-in does. Nothing to report if none is set. */
+/** Fetches the identity provider's metadata, as the first sign-in does. Nothing to report if none is configured. */
 export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Finding[]> {
   if (!oidc) return [];
   const { href } = oidc.issuer;

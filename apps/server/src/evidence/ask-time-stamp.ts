@@ -6,7 +6,7 @@ import type { Stamp } from './parts/part.ts';
 const TIMEOUT_MS = 10 * SECOND;
 const ANSWER_MAX = 64 * 1024;
 
-/** EVD-04: a head of the log with its time stamp. Null: no answer, or one that is not about this head. */
+/** EVD-04: requests a time stamp for a head of the log. Null if there is no answer, or one about another head. */
 export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp | null> {
   const nonce = nonceOf(randomBytes(8));
   try {
@@ -27,5 +27,5 @@ export async function askTimeStamp(url: string, head: TreeHead): Promise<Stamp |
   }
 }
 
-/** With its highest bit set a number has one encoding only. */
+/** With its highest bit set, a number has only one encoding. */
 const nonceOf = ([first = 0, ...rest]: Uint8Array) => Buffer.from([first | 0x80, ...rest]).toString('hex');

@@ -6,6 +6,6 @@ export interface EvidenceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: FileStore;
-  /** EVD-04: a time-stamp server (RFC 3161); null: none. */
+  /** EVD-04: a time-stamp server (RFC 3161); null if none is configured. */
   readonly timeStampUrl: string | null;
 }

@@ -18,7 +18,7 @@ const STAFF = { may: 'staff.read', owns: 'all' } as const;
 const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `GET /api/evidence/packets/{id}/file`: too large for a call. Audited before the first byte. */
+/** `GET /api/evidence/packets/{id}/file`: too large for an RPC. Audited before the first byte is sent. */
 export function mountEvidence(app: FastifyInstance, deps: EvidenceMountDeps): void {
   app.get('/api/evidence/packets/:id/file', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -13,7 +13,7 @@ const json = (column: string) =>
 
 import { workOrders } from '../workorders/workorders.table.ts';
 
-/** Evidence packets as they were sealed. A trigger lets nobody change one; what comes later goes into a new one. */
+/** Sealed evidence packets. A trigger prevents changes; anything later goes into a new packet. */
 export const evidencePackets = pgTable(
   'evidence_packets',
   {
@@ -21,16 +21,16 @@ export const evidencePackets = pgTable(
     orderId: uuid('report_id')
       .notNull()
       .references(() => workOrders.id),
-    /** Of this order, from 1. */
+    /** Per order, from 1. */
     number: integer().notNull(),
     /** The manifest exactly as in the file: these bytes are hashed. */
     manifest: text().notNull(),
     sha256: text().notNull(),
-    /** The text of each part, by its path in the file. */
+    /** The JSON text of each part, by its path in the file. */
     contents: json('contents').notNull(),
-    /** Where the file store has each picture, by its path in the file. */
+    /** The stored path of each picture, by its path in the file. */
     pictures: json('pictures').notNull(),
-    /** Of the file, but for the proofs. */
+    /** The size of the file without its proofs. */
     bytes: bigint({ mode: 'number' }).notNull(),
     sealedBy: uuid('sealed_by').references(() => profiles.id),
     sealedAt: moment('sealed_at').notNull(),

@@ -33,7 +33,7 @@ describeCapability('an evidence packet', (kind) => {
     return () => shop.close();
   });
 
-  /** An order from its form to the last step before the pickup, with pictures that have bytes. */
+  /** An order one step before pickup, with stored pictures. */
   async function readyOrder(): Promise<string> {
     const { order } = await approvedOrder(shop, owner);
     for (const row of await shop.db.select().from(files)) {
@@ -124,7 +124,7 @@ describeCapability('an evidence packet', (kind) => {
   it('EVD-03 finds every single changed byte, and names the part', async () => {
     const zip = readZip(file);
     if (!zip) throw new Error('no zip');
-    // a step size that hits headers, names, contents, proofs and the directory
+    // a step that hits headers, names, contents, proofs and the directory
     for (let at = 0; at < file.length; at += 97) {
       const changed = file.slice();
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -174,7 +174,7 @@ describeCapability('an evidence packet', (kind) => {
     expect(behind.problems).toEqual(['wrapping']);
   });
 
-  it('EVD-03 a list forged together with its parts does not fit what the log sealed', async () => {
+  it('EVD-03 a manifest forged together with its parts does not match the sealed log', async () => {
     const zip = readZip(file);
     const entries = new Map(
       zip?.entries.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]),
@@ -205,7 +205,7 @@ describeCapability('an evidence packet', (kind) => {
     expect(comparePaper(packet, 'what is this')).toBe('unreadable');
   });
 
-  it('EVD-03 calls other files what they are', async () => {
+  it('EVD-03 identifies files that are not packets', async () => {
     expect(await verifyPacket(new Uint8Array())).toEqual({ kind: 'not_a_packet' });
     expect(await verifyPacket(Buffer.from('just a text'))).toEqual({ kind: 'not_a_packet' });
     expect(await verifyPacket(writeZip([{ name: 'a.txt', bytes: Buffer.from('a') }]))).toEqual({
@@ -219,7 +219,7 @@ describeCapability('an evidence packet', (kind) => {
     });
   });
 
-  it('EVD-02 the shop’s own page finds a picture that was exchanged, and one that is gone', async () => {
+  it('EVD-02 the shop’s own page detects a replaced picture, and a missing one', async () => {
     const check = async () =>
       (
         await owner.call<{ unchanged: boolean; parts: { kind: string; state: string }[] }>('evidence/check', {

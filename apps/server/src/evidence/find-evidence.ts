@@ -6,7 +6,7 @@ import { evidencePackets } from './evidence.table.ts';
 import type { EvidenceDeps } from './evidence-deps.ts';
 import { findPacket, packetBytes } from './packet-file.ts';
 
-/** The packets of an order, latest first, and what a packet would lack now. */
+/** The packets of an order, latest first, and what a packet sealed now would lack. */
 export async function findEvidence(
   { db, clock }: EvidenceDeps,
   orderId: string,
@@ -39,7 +39,7 @@ export async function findEvidence(
   };
 }
 
-/** Makes the file again from what is stored now, and checks it as anybody would. */
+/** Rebuilds the file from what is stored, and verifies it as anyone else would. */
 export async function checkPacket(
   deps: EvidenceDeps,
   id: string,

@@ -5,7 +5,7 @@ import { auditLog, creditMemos, invoices, ledgerEntries } from './foreign-tables
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Every sealed row of the audit log about an order, its form, its money and its papers, in their order. */
+/** All sealed audit rows about an order, its form, its money and its papers, in order. */
 export async function recordsOfOrder(tx: DbOrTx, order: OrderRow): Promise<AuditRow[]> {
   const ids = async (table: typeof invoices | typeof creditMemos) =>
     (await tx.select({ id: table.id }).from(table).where(eq(table.orderId, order.id))).map(({ id }) => id);

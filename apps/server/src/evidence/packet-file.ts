@@ -27,7 +27,7 @@ export async function findPacket(db: Database, id: string): Promise<PacketRow | 
   return row ?? null;
 }
 
-/** The file of a packet, piece by piece: the same bytes whenever it is asked for. A picture that is gone is missing. */
+/** Streams the file of a packet, always with the same bytes. A deleted picture is left out. */
 export async function* packetFile(deps: EvidenceDeps, packet: PacketRow): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter();
   for await (const entry of entriesOf(deps, packet)) yield zip.add(entry);
@@ -44,7 +44,7 @@ async function* entriesOf({ db, store }: EvidenceDeps, packet: PacketRow): Async
   const list = utf8(packet.manifest);
   yield { name: MANIFEST_PATH, bytes: list };
   const manifest = readManifest(list);
-  // a manifest that was changed in the database: the file shows it, and the check reports it
+  // if the manifest was changed in the database, the file shows it and the check reports it
   if (typeof manifest === 'string') return;
   for (const part of manifest.parts) {
     const content = packet.contents[part.path];
@@ -59,7 +59,7 @@ async function* entriesOf({ db, store }: EvidenceDeps, packet: PacketRow): Async
   if (proof) yield { name: PROOF_PATH, bytes: utf8(canonicalJson(proof)) };
 }
 
-/** Null while the row that sealed the packet has no number: another server is busy sealing. */
+/** Null if the row that sealed the packet is not numbered yet because another server is sealing. */
 async function proofOf(
   db: Database,
   packet: PacketRow,

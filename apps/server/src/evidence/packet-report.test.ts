@@ -36,7 +36,7 @@ const packet: CheckedPacket = {
 };
 
 describe('npm run verify -- packet', () => {
-  it('EVD-03 says that a packet is unchanged, whose it is and what its papers print', () => {
+  it('EVD-03 reports an unchanged packet, whose it is and what its papers print', () => {
     const { lines, exitCode } = reportOf(packet);
     expect(exitCode).toBe(0);
     expect(lines[0]).toBe('Unchanged since 2026-11-12T23:24:00.000Z: all 1 parts are what was sealed.');
@@ -75,7 +75,7 @@ describe('npm run verify -- packet', () => {
     expect(reportOf(packet, '6 · bbbb bbbb bbbb bbbb bbbb')).toMatchObject({ exitCode: 1 });
   });
 
-  it('EVD-03 has a sentence for a file that is no packet, a damaged one and one of a later version', () => {
+  it('EVD-03 explains a file that is not a packet, a damaged one and one of a later version', () => {
     for (const kind of ['not_a_packet', 'damaged', 'newer'] as const)
       expect(reportOf({ kind })).toMatchObject({ exitCode: 2, lines: [expect.stringContaining('packet')] });
   });

@@ -9,7 +9,7 @@ import {
 
 export interface PacketReport {
   readonly lines: readonly string[];
-  /** Of the command: 0 unchanged, 1 changed, 2 no packet that can be checked. */
+  /** Exit code: 0 unchanged, 1 changed, 2 not a packet that can be checked. */
   readonly exitCode: 0 | 1 | 2;
 }
 
@@ -35,7 +35,7 @@ const PAPER = {
   unknown: 'No paper of this order has that number.',
 } as const;
 
-/** The command's report about a file; `paper` is the head printed on a customer's paper. */
+/** The command's report about a file. `paper` is the head printed on a customer's paper. */
 export function reportOf(verdict: PacketVerdict, paper?: string): PacketReport {
   if (verdict.kind !== 'packet') return { lines: [REFUSED[verdict.kind]], exitCode: 2 };
   const compared = paper === undefined ? null : comparePaper(verdict, paper);

@@ -10,8 +10,8 @@ import { timeStampPart } from './parts/time-stamp.ts';
 import { findingPart, inspectionPart } from './parts/work.ts';
 
 /**
- * The parts of a packet, in their order. A capability that keeps evidence about an order adds its provider here, its
- * kind to PART_KINDS and the kind's name to the catalogs. Pictures of IDs are always refused.
+ * The providers of a packet's parts, in order. A capability that keeps evidence about an order adds its provider
+ * here, its kind to PART_KINDS and the kind's name to the catalogs. Pictures of IDs are always refused.
  */
 export const PART_PROVIDERS: readonly PartProvider[] = [
   intakePart,

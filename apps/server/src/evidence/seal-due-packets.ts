@@ -7,10 +7,10 @@ import { workOrders } from './foreign-tables.ts';
 import { sealPacket } from './seal-packet.ts';
 
 const AT_ONCE = 20;
-/** Orders that closed before that are sealed by hand: a shop with years of them would be busy for hours otherwise. */
+/** Orders closed earlier are sealed by hand: a shop with years of them would otherwise be busy for hours. */
 const DAYS_BACK = 7;
 
-/** EVD-02: seals the packets of orders automatically, soon after pickup. Returns their number. */
+/** EVD-02: seals packets automatically soon after pickup. Returns how many. */
 export async function sealDuePackets(deps: EvidenceDeps): Promise<number> {
   const { db, clock } = deps;
   const due = await db

@@ -27,11 +27,11 @@ export type SealVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'ORDER_OPEN' };
 
 /**
- * Seals what is known about a closed order: parts and pictures with their hashes, and the hash of their list in the
- * audit log. If nothing came since the last packet, that one is the answer.
+ * Seals what is known about a closed order: parts and pictures with their hashes, and the hash of the manifest in the
+ * audit log. If nothing changed since the last packet, returns that one.
  */
 export async function sealPacket(deps: EvidenceDeps, actor: Actor, orderId: string): Promise<SealVerdict> {
-  // what happened so far gets its number, so that it can be listed and proven
+  // seals the audit rows so far, so that they can be listed and proven
   const head = await currentHead(deps.db);
   const stamp = deps.timeStampUrl && head ? await askTimeStamp(deps.timeStampUrl, head) : null;
   return deps.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function sealPacket(deps: EvidenceDeps, actor: Actor, orderId: stri
   });
 }
 
-/** A list that cannot be read, because the row was changed, is the same as nothing. */
+/** An unreadable manifest, because the row was changed, counts as empty. */
 const partsOf = (manifest: string): readonly PacketPart[] => {
   const read = readManifest(utf8(manifest));
   return typeof read === 'string' ? [] : read.parts;
@@ -70,7 +70,7 @@ async function pack(source: PartSource & { readonly tx: Transaction }): Promise<
   return packing;
 }
 
-/** The time stamp of a packet: a later one of the same records adds nothing. */
+/** The packet's time stamp. A later one for the same records proves nothing more. */
 function stampOf({ manifest, contents }: typeof evidencePackets.$inferSelect): Stamp | null {
   const part = partsOf(manifest).find(({ kind }) => kind === 'time_stamp');
   const content = part && contents[part.path];
@@ -153,7 +153,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Parts as they are added, under the names that they have in the file. */
+/** Collects the parts under their names in the file. */
 class Packing {
   readonly parts: PacketPart[] = [];
   readonly contents: Record<string, string> = {};
@@ -173,7 +173,7 @@ class Packing {
       if (file) files.push(file);
     }
     const path = `parts/${this.#next()}-${kind}.json`;
-    // the pictures' hashes are in the part too, so that its own hash covers them
+    // the part contains the pictures' hashes, so its own hash covers them
     const text = canonicalJson({
       ...content,
       pictures: files.map(({ label, sha256 }) => ({ label, sha256 })),
@@ -184,7 +184,7 @@ class Packing {
     this.parts.push({ ...facts, path, sha256: hashOfText(text), files });
   }
 
-  /** A stored picture. Never one of an ID, and none that was removed or is elsewhere. */
+  /** A stored picture; never one of an ID, and none that was removed or belongs to another record. */
   async #picture(stored: string, label: string): Promise<PacketFile | null> {
     const bucket = bucketOf(stored);
     if (!bucket || BUCKETS[bucket].access !== 'signed') return null;

@@ -119,7 +119,7 @@ describe.skipIf(!hasOpenssl)('time stamps of a server on loopback', () => {
     expect(await readTimeStamp(token.subarray(0, 100), head.root)).toBeNull();
   });
 
-  it('EVD-04 are in the packet and checked with it; without an answer it is sealed all the same, and the check says so', async () => {
+  it('EVD-04 are in the packet and checked with it; without an answer the packet is sealed anyway, and the check says so', async () => {
     const deps = { db: shop.db, clock: shop.clock, store: shop.files.store };
     const closedOrder = async () => {
       const { order } = await approvedOrder(shop, owner);

@@ -16,9 +16,9 @@ export type AttachVerdict =
   | { readonly ok: false; readonly code: 'NOT_FOUND'; readonly paths: readonly string[] };
 
 /**
- * Attaches stored pictures to a record, in the record's own transaction. Only the person who uploaded a
- * picture can attach it, and only once; a picture that the record already has may be named again by anyone
- * who may save the record. All or none.
+ * Attaches stored pictures to a record, in the record's transaction. Only the person who uploaded a picture can
+ * attach it, and only once; a picture the record already has may be listed by anyone who may save the record. All or
+ * none.
  */
 export async function attachFiles(
   tx: Transaction,
@@ -38,13 +38,13 @@ export async function attachFiles(
 
 function isUsable(row: FileRow, actor: Actor, owner: FileOwner): boolean {
   if (row.storedAt === null || row.removedAt !== null) return false;
-  // those of other records are never erased
+  // other pictures of records are never erased
   if (row.bucket === 'id-images' && owner.recordKind !== 'intake') return false;
   if (row.recordId === null) return row.uploadedBy === actor.actorId;
   return row.recordKind === owner.recordKind && row.recordId === owner.recordId;
 }
 
-/** Says how long a picture is kept: an ID image until some time after its order closed. */
+/** Sets how long a picture is kept: an ID image until some time after its order closed. */
 export async function keepUntil(
   tx: Transaction,
   clock: Clock,
@@ -57,7 +57,7 @@ export async function keepUntil(
   await change(tx, clock, actor, [row], 'files.file.kept_until', { keepUntil: until });
 }
 
-/** The rows are locked: what is audited is computed from them. */
+/** Locks the rows, because audit values are computed from them. */
 async function change(
   tx: Transaction,
   clock: Clock,

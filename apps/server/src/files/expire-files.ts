@@ -8,7 +8,7 @@ import { files } from './files.table.ts';
 
 const AT_ONCE = 100;
 
-/** Says of the pictures of some records that their time is over; the next sweep erases them, with its line in the audit log. */
+/** Marks the pictures of some records as expired. The next sweep erases and audits them. */
 export async function expireFiles(
   { db, clock }: { db: Database; clock: Clock },
   { bucket, recordKind, recordIds }: { bucket: BucketName; recordKind: string; recordIds: SQLWrapper },

@@ -23,9 +23,9 @@ export function fileUrls({ secrets, clock }: Deps) {
     return BUCKETS[bucket].access === 'signed' ? signed(toPath(value)) : `/files/${value}`;
   };
   return {
-    /** CAM-06: an address stays as it is; null for what is neither an address nor a stored path. */
+    /** CAM-06: a URL is returned unchanged; null for what is neither a URL nor a stored path. */
     url: (value: string) => resolve(value, (path) => path),
-    /** The small version; the picture itself where none is made. */
+    /** The thumbnail's URL, or the picture's if it has none. */
     thumbnailUrl: (value: string) =>
       resolve(value, (path) => (hasThumbnail(path) ? thumbnailPathOf(path) : path)),
   };
@@ -39,7 +39,7 @@ function hasThumbnail(path: string): boolean {
 const signature = (secrets: Deps['secrets'], path: string, until: number) =>
   secrets.keyedHash('file url', `${path}\0${until}`);
 
-/** Whether we made this address, and not too long ago. */
+/** Whether this server signed the URL, and it has not expired. */
 export function isValidUrl({ secrets, clock }: Deps, path: string, until: string, signed: string): boolean {
   if (!isStoredPath(path) || !/^\d{13}$/.test(until)) return false;
   const time = Number(until);

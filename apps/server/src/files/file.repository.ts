@@ -10,7 +10,7 @@ export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> 
   return row ?? null;
 }
 
-/** None or one. */
+/** At most one row. */
 export const filesAt = (db: DbOrTx, path: OrPlaceholder<string>) =>
   db.select().from(files).where(eq(files.path, path));
 
@@ -19,7 +19,7 @@ export async function findFileByPath(db: DbOrTx, path: string): Promise<FileRow 
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that none is removed while a record takes it. */
+/** Locks them until the transaction ends, so that none is removed while a record takes it. */
 export function lockFiles(tx: DbOrTx, paths: readonly string[]): Promise<FileRow[]> {
   return tx
     .select()
@@ -29,7 +29,7 @@ export function lockFiles(tx: DbOrTx, paths: readonly string[]): Promise<FileRow
     .for('update');
 }
 
-/** The first insert gets the id; everyone else gets its row. */
+/** The first insert gets the id; all others get its row. */
 export async function claimFile(db: DbOrTx, file: NewFile): Promise<FileRow> {
   const [row] = await db.insert(files).values(file).onConflictDoNothing({ target: files.id }).returning();
   const claimed = row ?? (await findFile(db, file.id));
@@ -37,7 +37,7 @@ export async function claimFile(db: DbOrTx, file: NewFile): Promise<FileRow> {
   return claimed;
 }
 
-/** What the audit log keeps of a picture: where it was and what it was, never its bytes. */
+/** A picture in the audit log: its path and facts, never its bytes. */
 export function describeFile(row: FileRow) {
   const { bucket, path, bytes, width, height, sha256, recordKind, recordId, keepUntil } = row;
   return { bucket, path, bytes, width, height, sha256, recordKind, recordId, keepUntil };

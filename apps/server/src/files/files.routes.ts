@@ -13,7 +13,7 @@ const UPLOADS_PER_MINUTE = 240;
 const LOOKS_PER_MINUTE = 6000;
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute', allowList: [] } });
 
-/** `/files`: pictures do not go through the contract; a JSON call is no place for fifteen megabytes. */
+/** `/files`: pictures are not part of the contract, because fifteen megabytes do not belong in a JSON call. */
 export async function mountFiles(app: FastifyInstance, deps: FilesDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ export async function mountFiles(app: FastifyInstance, deps: FilesDeps): Promise
   });
 }
 
-/** Failures leave as those of a call do: a code, a status, no prose. */
+/** Errors look like those of a call: a code and a status, no prose. */
 function answering<T extends RouteGenericInterface>(
   handler: (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>,
 ) {

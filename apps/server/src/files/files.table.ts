@@ -4,39 +4,36 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { profiles } from '../auth/auth.table.ts';
 import { moment } from '../platform/database/columns.ts';
 
-/**
- * Every picture of the shop. The row is written before the bytes: everything in the store has a row that
- * names it, so nothing can be orphaned there.
- */
+/** All pictures of the shop. The row is written before the bytes, so nothing in the store is without a row. */
 export const files = pgTable(
   'files',
   {
-    /** Made by the client, so that an upload sent again is the same upload. */
+    /** The client makes the id, so that a retried upload is the same upload. */
     id: uuid().primaryKey(),
     bucket: text().$type<BucketName>().notNull(),
-    /** Where the store keeps it; its name is random, not the id that the client knows. */
+    /** The path in the store. Its name is random, not the client's id. */
     path: text().notNull().unique(),
     thumbnailPath: text('thumbnail_path'),
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of what is kept, before any encryption. */
+    /** Of the stored picture before any encryption. */
     sha256: text().notNull(),
     /** Hash of the upload: distinguishes a retry from another picture with its id. */
     receivedSha256: text('received_sha256').notNull(),
-    /** Null: it came from outside, with a text. */
+    /** Null if it came with an incoming text. */
     uploadedBy: uuid('uploaded_by').references(() => profiles.id),
-    /** The record it belongs to; none until its form is saved. */
+    /** The record it belongs to; null until its form is saved. */
     recordKind: text('record_kind'),
     recordId: uuid('record_id'),
     keepUntil: moment('keep_until'),
     sample: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When its bytes were safe in the store; before that nobody can see it. */
+    /** When its bytes were stored; it is not visible before. */
     storedAt: moment('stored_at'),
     removedAt: moment('removed_at'),
-    /** When its bytes had gone, too. */
+    /** When its bytes were deleted. */
     erasedAt: moment('erased_at'),
   },
   (table) => [

@@ -21,7 +21,7 @@ async function peakOfChildren(): Promise<number> {
     .split(' ')
     .filter(Boolean)
     .map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // the process may have ended
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // the process may have exited
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
     });
   return Math.max(0, ...(await Promise.all(peaks)));

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { IdKey } from './id-keys.ts';
 
-/** Opens and closes ID images. What it closes cannot be opened under another path, nor changed unseen. */
+/** Encrypts and decrypts ID images. A ciphertext is bound to its path and cannot be changed unnoticed. */
 export interface IdCipher {
   close(path: string, bytes: Buffer): Buffer;
-  /** Null when no known key opens it: another key closed it, or its bytes changed. */
+  /** Null if no known key decrypts it: another key was used, or its bytes changed. */
   open(path: string, closed: Buffer): Buffer | null;
 }
 
@@ -16,7 +16,7 @@ const NONCE_AT = MARK.length + KEY_ID;
 const TAG_AT = NONCE_AT + NONCE;
 const BODY_AT = TAG_AT + TAG;
 
-/** AES-256-GCM. A closed image is: mark, id of the key, nonce, tag, body. */
+/** AES-256-GCM. Format: mark, key id, nonce, tag, body. */
 export function createIdCipher([first, ...others]: readonly [IdKey, ...IdKey[]]): IdCipher {
   const byId = new Map([first, ...others].map(({ id, key }) => [id, key]));
   return {
@@ -37,7 +37,7 @@ export function createIdCipher([first, ...others]: readonly [IdKey, ...IdKey[]])
       try {
         return Buffer.concat([decipher.update(closed.subarray(BODY_AT)), decipher.final()]);
       } catch {
-        return null; // the tag does not fit: not what was closed here
+        return null; // the tag does not match
       }
     },
   };

@@ -14,8 +14,8 @@ export interface IdKey {
 const KEY_BYTES = 32;
 
 /**
- * The keys of the ID images: the first closes, all open. A shop that later moves its key to
- * a file of its own can still read what it stored before.
+ * The keys for ID images: the first encrypts, all decrypt. A shop that later gets its own key file can still read
+ * older images.
  */
 export async function loadIdKeys(
   config: Pick<Config, 'idKeyFile' | 'appSecret' | 'dataDir'>,
@@ -39,7 +39,7 @@ const named = (key: Buffer): IdKey => ({
 const deriveKey = (appSecret: string) =>
   named(Buffer.from(hkdfSync('sha256', appSecret, 'kickstand', 'id-images', KEY_BYTES)));
 
-/** One key a line: a shop that moved brings along every key it ever closed an image with. */
+/** One key per line: a moved shop brings every key it ever used. */
 async function readKeys(file: string): Promise<IdKey[]> {
   let text: string;
   try {

@@ -45,7 +45,7 @@ describeCapability('pictures of records', (kind) => {
       ({ action, actorId }) => [action, actorId],
     );
 
-  it('CAM-06 belong to the record that took them, and stay with it', async () => {
+  it('CAM-06 belong to the record they were attached to, and stay with it', async () => {
     const [photo, form, other] = [await uploaded(), randomUUID(), randomUUID()];
     expect(await attach([photo.path], form)).toMatchObject({ ok: true });
     expect(await rowOf(photo)).toMatchObject({ recordKind: 'intake', recordId: form });
@@ -59,7 +59,7 @@ describeCapability('pictures of records', (kind) => {
     expect(await attach([photo.path], form, colleague)).toMatchObject({ ok: true });
   });
 
-  it("AUT-17 are not taken from someone else's uploads, all or none", async () => {
+  it("AUT-17 cannot be attached from someone else's uploads, all or none", async () => {
     const [mine, form] = [await uploaded(), randomUUID()];
     await signedInAs(shop, 'technician', 'two');
     const colleague = await actorNamed('technician.two@shop.test');
@@ -70,7 +70,7 @@ describeCapability('pictures of records', (kind) => {
     expect(await attach([], form)).toEqual({ ok: true, files: [] });
   });
 
-  it('DAT-03 that no record took go after thirty days; those of a record stay', async () => {
+  it('DAT-03 without a record are deleted after thirty days; those of a record stay', async () => {
     const [loose, kept] = [await uploaded(), await uploaded()];
     await attach([kept.path], randomUUID());
     shop.clock.advance(29 * DAY);
@@ -90,7 +90,7 @@ describeCapability('pictures of records', (kind) => {
     expect(await sweepFiles(shop)).toBe(0);
   });
 
-  it('INT-13 DAT-03 an ID image goes when its time is over, and the log says so', async () => {
+  it('INT-13 DAT-03 an expired ID image is deleted, and the audit log says so', async () => {
     const id = await uploaded('id-images');
     await attach([id.path], randomUUID());
     const until = after(shop.clock.now(), 5 * DAY);
@@ -111,7 +111,7 @@ describeCapability('pictures of records', (kind) => {
     ]);
   });
 
-  it('DAT-03 a sweep that was cut short is finished by the next', async () => {
+  it('DAT-03 an interrupted sweep is completed by the next one', async () => {
     const photo = await uploaded();
     shop.clock.advance(31 * DAY);
     const store = { ...shop.files.store, remove: () => Promise.reject(new Error('the store went away')) };

@@ -6,7 +6,7 @@ import { files } from './files.table.ts';
 import { createDecoder } from './images/decoder.ts';
 import { type StoreDeps, storeUpload } from './store-upload.ts';
 
-/** Stores photos that nobody uploaded, like an upload. */
+/** Stores photos that did not come from an upload, in the same way. */
 export interface PhotoStore {
   keep(
     id: string,

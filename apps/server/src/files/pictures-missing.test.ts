@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('counts the pictures that a second server with a folder of its own cannot show', async () => {
+it('counts the pictures that a second server with its own folder cannot show', async () => {
   const other = await testShopOn(shop.database);
   expect(await picturesMissing(shop.db, other.files.store)).toBe(0);
   await upload(owner, 'bike-photos', await jpeg(40, 30));

@@ -6,8 +6,8 @@ import { files } from './files.table.ts';
 const LOOKED_AT = 5;
 
 /**
- * How many pictures the database knows while the store has none of the newest: the store is another server's folder,
- * or was left behind. 0: all is well.
+ * The number of pictures in the database if the store has none of the newest: the store is another server's folder,
+ * or was left behind. 0 if all is well.
  */
 export async function picturesMissing(db: DbOrTx, store: Pick<FileStore, 'get'>): Promise<number> {
   const kept = and(isNotNull(files.storedAt), isNull(files.removedAt));

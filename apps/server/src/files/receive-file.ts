@@ -15,9 +15,9 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const refused = (code: FileErrorCode) => ({ ok: false, code }) as const;
 
 /**
- * Limits the memory of all uploads together, from the first byte until they are stored. One user gets a third of it
- * (one upload of the maximum size, or several small ones), so that no single user can block the others. More uploads
- * wait in a queue; when it is full, they are refused.
+ * Limits the memory of all uploads, from the first byte until they are stored. Each user gets a third of it (one
+ * upload of the maximum size, or several small ones), so that no single user blocks the others. Further uploads wait
+ * in a queue, and are refused when it is full.
  */
 export function createReceiving() {
   const memory = createSharedBudget({ total: 45 * MEGABYTE, each: MAX_FILE_BYTES, waiting: 60 });
@@ -29,7 +29,7 @@ export function createReceiving() {
   };
 }
 
-/** Refused before the body is read, so that the browser does not have to send it. */
+/** Refused before the body is read, so that the browser need not send it. */
 export const announcesTooMuch = (request: FastifyRequest) =>
   Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE;
 
@@ -45,13 +45,13 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceiveVerdi
     const id = idOf(request, part);
     return id ? { ok: true, id, bytes } : refused('FILE_MISSING');
   } catch (error) {
-    // the body is truncated or not a form: the parser has an error for each case
+    // the body is truncated or not a form; the parser throws for each case
     request.log.info({ err: error }, 'upload not readable');
     return refused('FILE_MISSING');
   }
 }
 
-/** Null if the file is too large. Memory grows with the bytes that arrive, not with the announced length. */
+/** Null if the file is too large. Memory grows with the received bytes, not with the announced length. */
 async function readPart({ file }: MultipartFile): Promise<Buffer | null> {
   const bytes = Buffer.allocUnsafe(MAX_FILE_BYTES);
   let length = 0;

@@ -61,7 +61,7 @@ describe('a stored picture', () => {
     expect(await status(hour - 2 * HOUR)).toBe(404);
   });
 
-  it('CAM-06 AUT-17 is not there for anyone without its address, and every refusal reads the same', async () => {
+  it('CAM-06 AUT-17 does not exist for anyone without its URL, and every refusal is the same', async () => {
     const { file } = await upload(technician, 'bike-photos', await jpeg());
     const other = (await upload(technician, 'bike-photos', await jpeg(9, 9))).file;
     const query = file.url.slice(file.url.indexOf('?'));
@@ -137,7 +137,7 @@ describe('a stored picture', () => {
       expect(new Set(seen.map((note) => note.actorId)).size).toBe(3);
     });
 
-    it('INT-13 AUT-17 CAM-06 is not there for anybody else, signed address or not, and no look is noted', async () => {
+    it('INT-13 AUT-17 CAM-06 does not exist for anyone else, with or without a signed URL, and no access is logged', async () => {
       const { file } = await upload(technician, 'id-images', await jpeg());
       const until = shop.clock.now().getTime() + HOUR;
       const signature = shop.secrets.keyedHash('file url', `${file.path}\0${until}`);
@@ -155,7 +155,7 @@ describe('a stored picture', () => {
       expect(await views(file.id)).toEqual([]);
     });
 
-    it('INT-13 that was changed on the disk, or put in the place of another, is not shown', async () => {
+    it('INT-13 that was changed on the disk, or swapped with another, is not shown', async () => {
       const [one, two] = [
         (await upload(technician, 'id-images', await jpeg(20, 20))).file,
         (await upload(technician, 'id-images', await jpeg(30, 30))).file,
@@ -171,7 +171,7 @@ describe('a stored picture', () => {
       }
     });
 
-    it('INT-13 opens with the key it was closed with, also after the shop was given another', async () => {
+    it('INT-13 is decrypted with the key it was encrypted with, even after the shop got another one', async () => {
       const { file } = await upload(technician, 'id-images', await jpeg());
       const keyFile = join(shop.dataDir, 'new-id.key');
       await writeFile(keyFile, 'ab'.repeat(32));
@@ -204,7 +204,7 @@ describe('a stored picture', () => {
       await s3.close();
     });
 
-    it('CAM-06 INT-13 is kept and shown the same way, by every server', async () => {
+    it('CAM-06 INT-13 is stored and served the same way by every server', async () => {
       const [one, other] = [server, await testShopOn(shop.database, s3.environment)];
       const { file } = await upload(await signedInAs(one, 'technician'), 'bike-photos', await jpeg());
       expect(s3.objects.has(file.path)).toBe(true);
@@ -212,7 +212,7 @@ describe('a stored picture', () => {
       await other.close();
     });
 
-    it('asks to come back while the store is away, keeps nothing half, and the same upload then works', async () => {
+    it('answers with a retry time while the store is down, stores nothing partial, and the same upload then works', async () => {
       const browser = await signedInAs(server, 'technician');
       const [id, photo] = [randomUUID(), await jpeg(70, 70)];
       s3.failing = true;
@@ -237,7 +237,7 @@ describe('a stored picture', () => {
     expect((await get(technician, file.url)).statusCode).toBe(404);
   });
 
-  it('is never a way in for another site', async () => {
+  it('cannot be used by another site', async () => {
     const answer = await shop.app.inject({
       url: '/files/bike-photos/x.jpg',
       headers: { host: 'evil.test', origin: ORIGIN },

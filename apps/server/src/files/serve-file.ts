@@ -52,7 +52,7 @@ async function serveSigned(deps: FilesDeps, path: string, request: ServeRequest,
   return reply.header('content-length', file.bytes).send(file.body);
 }
 
-/** INT-13: always requires a session, and every access is audited before a byte is sent. */
+/** INT-13: always requires a session, and every access is audited before the first byte is sent. */
 async function serveIdImage(deps: FilesDeps, path: string, request: ServeRequest, reply: FastifyReply) {
   const context = await deps.readContext(request, reply);
   const row = await findFileByPath(deps.db, path);

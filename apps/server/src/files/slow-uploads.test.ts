@@ -53,7 +53,7 @@ describe('slow uploads', () => {
   it('CAM-06 W2 from one user do not block another, and are aborted', async () => {
     const photo = await jpeg(60, 40);
     const form = formOf(photo, randomUUID());
-    // one upload of the maximum size uses up the limit of a user; the others are queued
+    // one upload of the maximum size uses up a user's limit; the others are queued
     const dripping = [await beginDripping(form, true)];
     for (let i = 0; i < 3; i++) dripping.push(await beginDripping(form, false));
     const { status } = await upload(colleague, 'bike-photos', photo);

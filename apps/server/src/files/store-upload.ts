@@ -29,7 +29,7 @@ export interface Upload {
   readonly id: string;
   readonly bucket: BucketName;
   readonly bytes: Buffer;
-  /** Null: sent by someone without an account. */
+  /** Null if it was sent by someone without an account. */
   readonly uploadedBy: string | null;
 }
 
@@ -41,9 +41,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const TAKEN = { ok: false, code: 'FILE_ID_TAKEN' } as const;
 
 /**
- * Stores a picture. The row is written before the bytes, so that nothing is in the store that no row names;
- * only when both are safe is it visible. Interrupted at any point, a retry completes it, or the sweep removes
- * it.
+ * Stores a picture. The row is written before the bytes, so that everything in the store has a row; it becomes
+ * visible once both are stored. After an interruption a retry completes it, or the sweep removes it.
  */
 export async function storeUpload(deps: StoreDeps, actor: Actor, upload: Upload): Promise<StoreVerdict> {
   const receivedSha256 = sha256(upload.bytes);
@@ -64,7 +63,7 @@ export async function storeUpload(deps: StoreDeps, actor: Actor, upload: Upload)
   return { ok: true, file: await markStored(deps, actor, claimed, picture) };
 }
 
-/** Someone else's id, another picture, or a deleted one: the caller cannot tell them apart. */
+/** Someone else's id, another picture, or a deleted one: the caller cannot tell which. */
 const isSameUpload = (row: FileRow, upload: Omit<Upload, 'bytes'> & { receivedSha256: string }) =>
   row.uploadedBy === upload.uploadedBy &&
   row.bucket === upload.bucket &&
@@ -111,7 +110,7 @@ async function markStored(
       .set({ ...describePicture(picture), storedAt: clock.now() })
       .where(and(eq(files.id, row.id), isNull(files.storedAt), isNull(files.removedAt)))
       .returning();
-    if (!stored) return row; // the same upload, sent twice, was faster
+    if (!stored) return row; // a concurrent retry of the same upload was faster
     const change = { action: 'files.file.stored', subject: 'files', subjectId: stored.id };
     await writeAudit(tx, clock, actor, { ...change, after: describeFile(stored) });
     return stored;

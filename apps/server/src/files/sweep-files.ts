@@ -6,7 +6,7 @@ import { describeFile, type FileRow } from './file.repository.ts';
 import { files } from './files.table.ts';
 import type { OpenFiles } from './open-files.ts';
 
-/** A form that was never saved: how long its pictures are kept for the person to come back. */
+/** How long pictures of a form that was never saved are kept. */
 const UNATTACHED_FOR = 30 * DAY;
 const AT_ONCE = 100;
 
@@ -17,9 +17,8 @@ interface Deps {
 }
 
 /**
- * Removes pictures that no record took and those whose time is over. The row is marked
- * first, with its line in the audit log; then the bytes go, and only then is it done with:
- * a sweep that is cut short in between is finished by the next.
+ * Removes expired pictures, and those that no record took. First the row is marked and audited, then the bytes are
+ * deleted, then the row is completed: an interrupted sweep is finished by the next one.
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   let removed = 0;
@@ -28,7 +27,7 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   return removed;
 }
 
-/** Rows that another server is sweeping, or a record is just taking, are left alone. */
+/** Skips rows that another server is sweeping, or that a record is just taking. */
 async function markDue({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
   const isUnattached = and(isNull(files.recordId), lt(files.createdAt, after(now, -UNATTACHED_FOR)));

@@ -74,7 +74,7 @@ describe('an upload', () => {
     for (const word of ['Pocketphone', 'Exif', 'GPS']) expect(kept.includes(word), word).toBe(false);
   });
 
-  it('CAM-06 takes PNG and WebP, and keeps a signature as a drawing on nothing', async () => {
+  it('CAM-06 accepts PNG and WebP, and keeps a signature’s transparent background', async () => {
     const { file } = await upload(technician, 'signatures', await drawing());
     expect(file.path).toMatch(/^signatures\/.*\.png$/);
     expect(await sharp(await stored(file.path)).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect(notes).toHaveLength(1);
   });
 
-  it('takes the id from a header, too, and refuses one that is not a version 4 UUID', async () => {
+  it('also accepts the id in a header, and refuses one that is not a version 4 UUID', async () => {
     const id = randomUUID();
     const photo = await jpeg(10, 10);
     expect((await upload(technician, 'bike-photos', photo, null, { 'x-file-id': id })).file.id).toBe(id);
@@ -117,7 +117,7 @@ describe('an upload', () => {
       expect((await upload(technician, 'bike-photos', photo, wrong)).code).toBe('FILE_MISSING');
   });
 
-  it('AUT-17 is for staff only, in a bucket that there is, from our own pages', async () => {
+  it('AUT-17 is for staff only, in an existing bucket, from our own pages', async () => {
     const photo = await jpeg(10, 10);
     const before = await state();
     const customer = await signedInAs(shop, 'customer');
@@ -164,7 +164,7 @@ describe('an upload', () => {
     },
   );
 
-  it('CAM-06 that is a picture and something else is only a picture afterwards', async () => {
+  it('CAM-06 that is a picture and something else becomes only a picture', async () => {
     const page = Buffer.from('<script>alert(1)</script>PK\x03\x04evil.zip');
     const { status, file } = await upload(
       technician,
@@ -176,7 +176,7 @@ describe('an upload', () => {
     for (const word of ['script', 'evil', 'PK\x03\x04']) expect(kept.includes(word), word).toBe(false);
   });
 
-  it('answers bodies that are no form in codes', async () => {
+  it('answers bodies that are not forms with codes', async () => {
     const send = (type: string, payload: string) =>
       technician.request({
         method: 'POST',
@@ -196,8 +196,7 @@ describe('an upload', () => {
     const before = await state();
     const cookie = [...technician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const form = formOf(Buffer.concat([await jpeg(), Buffer.alloc(MAX_FILE_BYTES / 2)]), randomUUID());
-    // one more than the limit of concurrent uploads: if their slots were not released, the last one would
-    // hang
+    // one more than the limit of concurrent uploads: if slots were not released, the last one would hang
     for (let i = 0; i < 4; i++) {
       const socket = connect(port, '127.0.0.1');
       const arrived = once(shop.app.server, 'request');

@@ -21,7 +21,7 @@ import { type StoreDeps, storeUpload } from './store-upload.ts';
 
 type UploadRoute = { Params: { bucket: string } };
 
-/** `POST /files/{bucket}`: one picture, sent as a form, with an id that the client made. */
+/** `POST /files/{bucket}`: one picture, sent as a form, with an id made by the client. */
 export function uploadFile(deps: FilesDeps & StoreDeps) {
   const receiving = createReceiving();
   const urls = fileUrls(deps);
@@ -47,7 +47,7 @@ export function uploadFile(deps: FilesDeps & StoreDeps) {
   };
 }
 
-/** The access check of the contract, for a route that is not part of it. */
+/** The contract's access check, for a route outside the contract. */
 function uploaderOf(context: RequestContext, bucket: BucketName): Caller {
   const { caller } = context;
   const access = { may: BUCKETS[bucket].upload, owns: 'self' } as const;

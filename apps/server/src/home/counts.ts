@@ -15,7 +15,10 @@ import {
 type Counts = Outputs['home']['counts'];
 type CountedEntry = keyof Counts;
 
-/** NAV-01: visits to confirm, unread conversations, forms without an order, open orders, orders that miss parts: what the role may open, in one statement. */
+/**
+ * NAV-01: the counts that the role may see, in one statement: visits to confirm, unread conversations, forms without
+ * an order, open orders, orders with missing parts.
+ */
 export async function navigationCounts(db: DbOrTx, role: Role | null): Promise<Counts> {
   const shown = new Set(navigationFor(role).map(({ id }) => id));
   const counted: Record<CountedEntry, SQL> = {

@@ -15,10 +15,10 @@ const LANE = 3;
 
 /** Statuses in which someone works on the bike. */
 const IN_THE_BAY: readonly Status[] = ['diagnosing', 'in_progress', 'quality_check'];
-/** Nothing blocks its payment. */
+/** Ready to be paid. */
 const DUE: readonly Status[] = ['ready', 'declined_return'];
 
-/** DSH-01: the shop's open bikes, read once, as each card shows them. */
+/** DSH-01: the shop's open bikes, read once and grouped by card. */
 export async function floorOf(deps: HomeDeps): Promise<Floor> {
   const bikes = await openBikes(deps);
   const at = (...statuses: readonly Status[]) => bikes.filter(({ card }) => statuses.includes(card.status));
@@ -95,7 +95,7 @@ function waitingParts(bikes: readonly CardWithMoney[]): Floor['waitingParts'] {
   };
 }
 
-/** Longest since the notice first: those are charged storage next. */
+/** Oldest notice first: those are charged storage next. */
 function readyBikes(bikes: readonly CardWithMoney[]): Floor['ready'] {
   const noticeOf = ({ card }: CardWithMoney) => card.noticeAt ?? '9';
   const byNotice = [...bikes].sort((a, b) => (noticeOf(a) < noticeOf(b) ? -1 : 1));

@@ -124,7 +124,7 @@ describe('the cards of the home page', () => {
     ]);
     const { revision } = await findOrder(owner, order.id);
     await owner.call('workorders/assign', { id: order.id, revision, technicianId: me });
-    // a raised price is no work: it has no hours of its own
+    // a raised price adds no hours
     const [first] = order.jobs[0]?.lines ?? [];
     const raised = { ...line(), unitPriceCents: (first?.unitPriceCents ?? 0) + 500 };
     await change(owner, order, 'lines/update', { jobId, lineId: first?.id, line: raised });

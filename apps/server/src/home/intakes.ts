@@ -7,7 +7,7 @@ import { intakeFormDrafts as drafts, intakeForms as forms } from './foreign-tabl
 
 const SHOWN = 3;
 
-/** Forms that are no work order yet, and those that are still being filled in; the newest first. */
+/** Forms without a work order, and drafts, newest first. */
 export async function homeIntakes(db: Database): Promise<Outputs['home']['intakes']> {
   const open = await db
     .select({
@@ -18,7 +18,7 @@ export async function homeIntakes(db: Database): Promise<Outputs['home']['intake
     })
     .from(forms)
     .where(and(isNull(forms.convertedToDiagnostic), isNull(forms.removedAt)))
-    // written as in the index
+    // the expression of the index
     .orderBy(sql`${forms.createdAt} desc nulls last`, sql`${forms.id} desc nulls last`)
     .limit(SHOWN);
   const begun = await db

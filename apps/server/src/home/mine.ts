@@ -16,7 +16,7 @@ type Mine = Outputs['home']['mine'];
 const SHOWN = 20;
 const ARRIVED_SHOWN = 5;
 
-/** What a technician can do something about comes first. */
+/** Statuses in which the technician can act come first. */
 const FIRST: readonly Status[] = [
   'in_progress',
   'approved',
@@ -29,7 +29,7 @@ const FIRST: readonly Status[] = [
   'declined_return',
 ];
 
-/** DSH-01: a person's own day. */
+/** DSH-01: a technician's own day. */
 export async function dayOf(deps: HomeDeps, userId: string): Promise<Mine> {
   const bikes = await openBikes(deps, userId);
   const inTurn = [...bikes].sort((a, b) => FIRST.indexOf(a.card.status) - FIRST.indexOf(b.card.status));

@@ -5,12 +5,15 @@ import { type CardWithMoney, LISTED_COLUMNS, presentCards } from '../workorders/
 import { workOrders as orders } from './foreign-tables.ts';
 import type { HomeDeps } from './set-up-tasks.ts';
 
-/** More than any shop has room for; beyond it the cards say that they are incomplete. */
+/** More than any shop has room for. Beyond it the cards say that they are incomplete. */
 export const OPEN_MOST = 2000;
 
 type Bike = Outputs['home']['floor']['ready']['rows'][number];
 
-/** Open orders with their money, longest at their status first, in as many statements however many they are. */
+/**
+ * Open orders with their totals, longest in their status first. The number of statements does not depend on the
+ * number of orders.
+ */
 export async function openBikes(deps: HomeDeps, technicianId?: string): Promise<CardWithMoney[]> {
   const rows = await deps.db
     .select(LISTED_COLUMNS)
@@ -39,14 +42,14 @@ export const bikeOf = ({
   customerName: card.customerName,
 });
 
-/** Lines of approved work someone still has to do. */
+/** Lines of approved work that are not done. */
 export const openLines = ({ money }: CardWithMoney) =>
   money.order.jobs
     .filter(({ decision }) => decision === 'approved')
     .flatMap(({ lines }) => lines)
     .filter((line) => !line.doneAt && !line.struckAt && isWork(line));
 
-/** Hours of them, in thousandths. */
+/** Their hours, in thousandths. */
 export const openMilli = (carded: CardWithMoney): number =>
   openLines(carded)
     .filter(({ kind }) => kind === 'labor')

@@ -17,7 +17,7 @@ export interface HomeDeps {
 export async function setUpTasks(deps: HomeDeps): Promise<Outputs['home']['setUpTasks']> {
   const shop = await findShop(deps.db);
   const links = await linkState(deps);
-  // a mail whose link opens nowhere is no mail: the step stays open until that is settled
+  // the step stays open while links in emails do not open on other devices
   const missing = !(await deps.mailConfigured()) ? 'server' : links.settled ? null : 'links';
   return [
     { task: 'address', done: Boolean(shop?.street && shop.city && shop.phone) },

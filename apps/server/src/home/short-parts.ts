@@ -18,7 +18,7 @@ interface PartRow extends Record<string, unknown> {
 
 const isComing = sql`o.state in ('ordered', 'part_received') and p.quantity_milli > p.received_milli`;
 
-/** Products that approved jobs lack, those that block the most first. */
+/** Products that approved jobs lack, those blocking the most jobs first. */
 export async function blockingParts(db: DbOrTx): Promise<Outputs['home']['parts']> {
   const { rows } = await db.execute<PartRow>(sql`
     select c.product_id id, product.name_en, product.name_es, product.unit, count(distinct c.job_id) jobs,

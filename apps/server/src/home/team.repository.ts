@@ -3,7 +3,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { profiles } from '../auth/index.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
 
-/** Who works here, in the order they came; the name settles those who came together. */
+/** The staff, in the order they were added, then by name. */
 export function listTeam(db: DbOrTx) {
   return db
     .select({

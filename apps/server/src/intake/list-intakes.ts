@@ -3,10 +3,10 @@ import type { Role } from '@kickstand/domain/auth';
 import { searchWords } from '@kickstand/domain/customers';
 import { mayDeleteIntake } from '@kickstand/domain/intake';
 import { searchTerms } from '@kickstand/domain/search';
-import { and, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { fileUrls } from '../files/index.ts';
-import type { Database } from '../platform/database/index.ts';
-import { containsAll } from '../platform/database/statements/like-filter.ts';
+import { type Database, prepareSelects } from '../platform/database/index.ts';
+import { containsPlaceholders, wordValues } from '../platform/database/statements/like-filter.ts';
 import { intakeForms } from './intake.table.ts';
 import type { IntakeDeps } from './intake-deps.ts';
 
@@ -33,23 +33,7 @@ export async function listIntakes(
   query: IntakeQuery,
 ): Promise<Outputs['intake']['list']> {
   const timeZone = await deps.timeZone();
-  const rows = await deps.db
-    .select({
-      id: intakeForms.id,
-      number: intakeForms.number,
-      customerName: intakeForms.customerName,
-      customerPhone: intakeForms.customerPhone,
-      bikeInfo: intakeForms.bikeInfo,
-      vin: intakeForms.vin,
-      createdAt: intakeForms.createdAt,
-      createdBy: intakeForms.createdBy,
-      depositPaid: intakeForms.depositPaid,
-      photo: intakeForms.photoLeftSide,
-    })
-    .from(intakeForms)
-    .where(and(...conditions(query, timeZone)))
-    .orderBy(...NEWEST_FIRST)
-    .limit(PAGE_SIZE + 1);
+  const rows = await readPage(deps.db, choiceOf(query), valuesOf(query, timeZone));
   const urls = fileUrls(deps);
   const when = { now: deps.clock.now(), timeZone };
   return {
@@ -79,28 +63,71 @@ export async function countOpen(db: Database): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** By the words of the form, or by its number as it is shown: `#201`, `IN-201`, `201`. */
-function searched(search: string): SQL[] {
-  const words = containsAll(intakeForms.searchText, searchWords(search));
-  const number = searchTerms(search)?.intakeNumber ?? null;
-  if (number === null) return words;
-  return [sql`(${intakeForms.number} = ${number} or (${sql.join(words, sql` and `)}))`];
+/** What the text of the page's statement depends on. */
+interface Choice {
+  readonly removed: boolean;
+  readonly words: number;
+  readonly numbered: boolean;
+  readonly from: boolean;
+  readonly to: boolean;
+  readonly deposit: IntakeQuery['deposit'] | null;
+  readonly after: boolean;
 }
 
-function conditions(query: IntakeQuery, timeZone: string): (SQL | undefined)[] {
-  const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`;
+const choiceOf = ({ search = '', removed, from, to, deposit, after }: IntakeQuery): Choice => ({
+  removed: removed === true,
+  words: searchWords(search).length,
+  numbered: intakeNumberOf(search) !== null,
+  from: Boolean(from),
+  to: Boolean(to),
+  deposit: deposit ?? null,
+  after: Boolean(after),
+});
+
+const valuesOf = ({ search = '', from = '', to = '', after = '' }: IntakeQuery, timeZone: string) => ({
+  ...wordValues(searchWords(search)),
+  ...{ number: String(intakeNumberOf(search) ?? ''), timeZone, from, to, after },
+});
+
+/** By its number as it is shown: `#201`, `IN-201`, `201`. */
+const intakeNumberOf = (search: string) => searchTerms(search)?.intakeNumber ?? null;
+
+const readPage = prepareSelects((db, choice: Choice) =>
+  db
+    .select({
+      id: intakeForms.id,
+      number: intakeForms.number,
+      customerName: intakeForms.customerName,
+      customerPhone: intakeForms.customerPhone,
+      bikeInfo: intakeForms.bikeInfo,
+      vin: intakeForms.vin,
+      createdAt: intakeForms.createdAt,
+      createdBy: intakeForms.createdBy,
+      depositPaid: intakeForms.depositPaid,
+      photo: intakeForms.photoLeftSide,
+    })
+    .from(intakeForms)
+    .where(and(...conditions(choice)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(PAGE_SIZE + 1),
+);
+
+function conditions(choice: Choice): (SQL | undefined)[] {
+  const given = (name: string) => sql.placeholder(name);
+  const day = (name: string) => sql`(${given(name)}::date)::timestamp at time zone ${given('timeZone')}`;
+  const words = containsPlaceholders(intakeForms.searchText, choice.words);
   return [
-    ...(query.removed
+    ...(choice.removed
       ? [isNotNull(intakeForms.removedAt)]
       : [isNull(intakeForms.convertedToDiagnostic), isNull(intakeForms.removedAt)]),
-    ...searched(query.search ?? ''),
-    query.from ? sql`${intakeForms.createdAt} >= ${day(query.from)}` : undefined,
-    query.to ? sql`${intakeForms.createdAt} < ${day(query.to)} + interval '1 day'` : undefined,
-    query.deposit === 'paid' ? isNotNull(intakeForms.depositId) : undefined,
-    query.deposit === 'unpaid' ? isNull(intakeForms.depositId) : undefined,
-    query.after
+    choice.numbered ? or(eq(intakeForms.number, given('number')), and(...words)) : and(...words),
+    choice.from ? sql`${intakeForms.createdAt} >= ${day('from')}` : undefined,
+    choice.to ? sql`${intakeForms.createdAt} < ${day('to')} + interval '1 day'` : undefined,
+    choice.deposit === 'paid' ? isNotNull(intakeForms.depositId) : undefined,
+    choice.deposit === 'unpaid' ? isNull(intakeForms.depositId) : undefined,
+    choice.after
       ? sql`(${intakeForms.createdAt}, ${intakeForms.id}) < (
-          select created_at, id from intake_forms where id = ${query.after})`
+          select created_at, id from intake_forms where id = ${given('after')})`
       : undefined,
   ];
 }

@@ -15,7 +15,7 @@ import { noteChange } from './send-text.ts';
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' };
 type ConversationChange = { readonly ok: true } | Missing;
 
-/** Changes one locked conversation; without an actual change nothing is written or announced. */
+/** Changes a locked conversation. Without an actual change nothing is written or announced. */
 function change<Verdict extends { readonly ok: boolean }>(
   deps: MessagesDeps,
   id: string,
@@ -115,7 +115,7 @@ export const attachConversation = (
     return { ok: true, customerId: kept };
   });
 
-/** At the counter. Only a START from the phone itself cancels a STOP. */
+/** Consent recorded at the counter. Only a START from the phone itself cancels a STOP. */
 export function agree(
   deps: MessagesDeps,
   actor: Actor,

@@ -10,7 +10,7 @@ import { useTestShop } from '../testing/use-test-shop.ts';
 
 const MIGRATION = new URL('../../drizzle/0035_messages.sql', import.meta.url);
 
-describe('the migration that took consent back', () => {
+describe('the migration that revokes undocumented consent', () => {
   let shop: TestShop;
   let owner: TestBrowser;
   useTestShop((opened) => {
@@ -21,7 +21,7 @@ describe('the migration that took consent back', () => {
     const order = await newOrder(shop, owner, { customerName, customerPhone });
     const { customerId } = await findOrder(owner, order.id);
     if (!customerId) throw new Error('no customer');
-    // as before: on for everyone
+    // the old default: on for everyone
     await shop.db.update(customers).set({ consentText: true }).where(eq(customers.id, customerId));
     return customerId;
   };

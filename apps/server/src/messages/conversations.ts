@@ -57,7 +57,7 @@ async function onlyCustomerAt(db: DbOrTx, address: string): Promise<string | nul
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** The one order of theirs that is open: what a text without another hint is about. */
+/** The customer's only open order: what a text is about unless it says otherwise. */
 export async function openOrderOf(db: DbOrTx, customerId: string | null): Promise<string | null> {
   if (!customerId) return null;
   const found = await db
@@ -74,15 +74,15 @@ export async function openOrderOf(db: DbOrTx, customerId: string | null): Promis
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** Whom a text is for, and which visit it is about, if it is about one. */
+/** Who a text is for, and which visit it is about, if any. */
 export interface About {
   /** Default: the owner of the conversation. Families share a phone. */
   readonly customerId?: string | null | undefined;
-  /** 'any': a person writes, and one that is still to come will do. */
+  /** 'any': written by a person, so any upcoming visit counts. */
   readonly visit?: { readonly id: string } | 'any' | undefined;
 }
 
-/** What is known about texting this number. */
+/** What is known about sending texts to this number. */
 export async function standingOf(
   db: DbOrTx,
   conversation: Pick<ConversationRow, 'id' | 'address' | 'optedOutAt' | 'customerId'> | null,
@@ -109,7 +109,7 @@ export async function standingOf(
   };
 }
 
-/** Whether the customer wants texts, and at this number. */
+/** Whether the customer agreed to texts at this number. */
 export async function agreed(db: DbOrTx, customerId: string, address: string): Promise<boolean> {
   const kept = sql`(select coalesce(merged_into, id) from customers where id = ${customerId})`;
   const [found] = await db

@@ -1,14 +1,15 @@
-import { laterTextState, type TextRefusal } from '@kickstand/domain/messages';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { laterTextState, TEXT_OUTDATED, type TextRefusal } from '@kickstand/domain/messages';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { SYSTEM, writeAudit } from '../audit/index.ts';
 import { after, type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { ConversationRow, MessageRow } from './conversations.ts';
-import { sendAfter } from './enqueue-text.ts';
+import { LONGEST_PAUSE, sendAfter } from './enqueue-text.ts';
 import { messageConversations, messages } from './messages.table.ts';
 import type { SendOutcome, TextProvider } from './provider/provider.ts';
 import { refusalNow } from './still-allowed.ts';
+import { isOutdated } from './still-true.ts';
 
 export interface TextDeliveryDeps {
   readonly db: Database;
@@ -17,13 +18,15 @@ export interface TextDeliveryDeps {
   readonly changed: () => void;
 }
 
-/** While a text is being handed over no other server takes it; after a crash it is due again, and asked about first. */
+/**
+ * While a text is being sent, no other server takes it. After a crash it becomes due again, and the provider is
+ * queried first.
+ */
 const LEASE = 2 * MINUTE;
 const FIRST_PAUSE = MINUTE;
-const LONGEST_PAUSE = HOUR;
 const GIVE_UP_AFTER = 12 * HOUR;
 
-/** Hands over everything that is due, one after the other; returns how many the provider took. */
+/** Sends everything that is due, one after the other. Returns how many the provider accepted. */
 export async function deliverDueTexts(deps: TextDeliveryDeps, provider: TextProvider): Promise<number> {
   let sent = 0;
   for (let due = await claim(deps); due; due = await claim(deps)) {
@@ -39,10 +42,9 @@ interface Due {
 }
 
 /**
- * Claims the next text by moving its due time: no transaction stays open while the provider is slow. A row
- * that is still `sending` was interrupted by a crash: nobody knows whether it was sent. One that is due again
- * at night, after a failure or because the server was off in the evening, waits until the quiet hours are
- * over.
+ * Claims the next text by moving its due time, so that no transaction stays open while the provider is slow. For a
+ * row still in `sending` the outcome is unknown, because a server crashed. A text that becomes due at night after a
+ * failure or downtime waits until the quiet hours are over.
  */
 async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | 'held' | null> {
   return db.transaction(async (tx) => {
@@ -50,7 +52,9 @@ async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | 'held' | nu
     const [message] = await tx
       .select()
       .from(messages)
-      .where(and(inArray(messages.state, ['waiting', 'sending']), lte(messages.nextAttemptAt, now)))
+      .where(
+        and(inArray(messages.state, ['waiting', 'sending']), lte(messages.nextAttemptAt, now), inTurn(now)),
+      )
       .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -77,6 +81,17 @@ async function claim({ db, clock }: TextDeliveryDeps): Promise<Due | 'held' | nu
   });
 }
 
+/**
+ * The texts to one number are sent in the order they were written: each waits for the earlier ones. The replies to
+ * STOP, START and HELP wait for none, and a text whose outcome stays unclear does not block the others forever.
+ */
+const inTurn = (now: Date) => {
+  const longAgo = sql.param(after(now, -GIVE_UP_AFTER), messages.at);
+  return sql`(${messages.kind} = 'auto' or not exists (select 1 from messages earlier
+    where earlier.conversation_id = ${messages.conversationId} and earlier.seq < ${messages.seq}
+      and earlier.state in ('waiting', 'sending') and not (earlier.unclear and earlier.at < ${longAgo})))`;
+};
+
 async function deliver(deps: TextDeliveryDeps, provider: TextProvider, due: Due): Promise<boolean> {
   const { message, conversation } = due;
   const outgoing = { id: message.id, to: conversation.address, body: message.body, since: message.at };
@@ -87,13 +102,14 @@ async function deliver(deps: TextDeliveryDeps, provider: TextProvider, due: Due)
     if (found.kind === 'away')
       return recordOutcome(deps, due, provider, { kind: 'unclear', words: found.words });
   }
-  // they may have opted out or taken their yes back since it was queued
+  // they may have opted out since it was queued
   const refused = await refusalNow(deps.db, message);
   if (refused) return withdraw(deps, due, refused);
+  if (await isOutdated(deps.db, message)) return withdraw(deps, due, TEXT_OUTDATED);
   return recordOutcome(deps, due, provider, await provider.send(outgoing));
 }
 
-/** The name of a text at the provider that none of our other texts has. */
+/** A provider id that no other text of ours has. */
 async function unclaimed(
   db: Database,
   provider: TextProvider,
@@ -106,8 +122,12 @@ async function unclaimed(
   return providerIds.find((id) => !taken.some(({ providerId }) => providerId === id)) ?? null;
 }
 
-/** It is never sent; the thread says why. */
-async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, reason: TextRefusal) {
+/** It is never sent, and the thread shows the reason. */
+async function withdraw(
+  { db, clock, log }: TextDeliveryDeps,
+  { message }: Due,
+  reason: TextRefusal | typeof TEXT_OUTDATED,
+) {
   log.info({ message: message.id, reason }, 'text withdrawn');
   await db.transaction(async (tx) => {
     const withdrawn = await tx
@@ -115,13 +135,13 @@ async function withdraw({ db, clock, log }: TextDeliveryDeps, { message }: Due, 
       .set({ state: 'canceled', unclear: false, problem: reason })
       .where(and(eq(messages.id, message.id), eq(messages.state, 'sending')))
       .returning({ id: messages.id });
-    if (withdrawn.length === 0) return; // reported in the meantime: an earlier attempt had reached them
+    if (withdrawn.length === 0) return; // reported in the meantime: an earlier attempt was delivered
     await note(tx, clock, message.conversationId, 'canceled', { messageId: message.id, reason });
   });
   return false;
 }
 
-/** Records the outcome. True: the provider has it. */
+/** True if the provider accepted it. */
 async function recordOutcome(
   { db, clock, log }: TextDeliveryDeps,
   { message, conversation }: Due,
@@ -134,7 +154,7 @@ async function recordOutcome(
     const [current] = await tx.select().from(messages).where(eq(messages.id, message.id)).for('update');
     if (!current) return false;
     if (outcome.kind === 'accepted') {
-      // a report may have been quicker than the answer
+      // a delivery report may arrive before the answer
       const state = laterTextState(current.state, 'sent');
       await tx
         .update(messages)
@@ -156,7 +176,7 @@ async function recordOutcome(
       { message: message.id, attempts, outcome: outcome.kind },
       failed ? 'text failed' : 'text postponed',
     );
-    if (current.state !== 'sending') return false; // reported in the meantime, or withdrawn
+    if (current.state !== 'sending') return false; // reported or withdrawn in the meantime
     await tx
       .update(messages)
       .set({

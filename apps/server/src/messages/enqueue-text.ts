@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { quietUntil, type TextKind, type TextRefusal } from '@kickstand/domain/messages';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { type Actor, writeAudit } from '../audit/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { after, type Clock, HOUR } from '../platform/clock.ts';
 import type { DbOrTx, Transaction } from '../platform/database/index.ts';
 import { findShop, readSection } from '../settings/index.ts';
 import { noteEvent, touchOrder } from '../workorders/index.ts';
@@ -12,14 +12,14 @@ import { messageConversations, messages } from './messages.table.ts';
 export interface NewText {
   readonly kind: TextKind;
   readonly body: string;
-  /** One key, one message. */
+  /** The idempotency key. */
   readonly key: string;
   readonly orderId?: string | null;
-  /** handed: a person sends it from their own phone. */
+  /** 'device': a person sends it from their own phone. */
   readonly by?: 'provider' | 'device';
-  /** Whose consent counts where the conversation is someone else's of the family. */
+  /** The customer whose consent counts, if the conversation belongs to another member of the family. */
   readonly customerId?: string;
-  /** The visit it is about: its booking may contain consent. */
+  /** The visit it is about, whose booking may contain consent. */
   readonly visitId?: string;
 }
 
@@ -27,16 +27,38 @@ export type EnqueueVerdict =
   | { readonly ok: true; readonly message: MessageRow; readonly first: boolean }
   | { readonly ok: false; readonly code: TextRefusal };
 
-/** Moments from when a text may leave; now, or at the end of the quiet hours. */
+/** When a text may be sent: now, or at the end of the quiet hours. */
 export async function sendAfter(db: DbOrTx, now: Date): Promise<Date> {
   const { value } = await readSection(db, 'messaging');
   const zone = (await findShop(db))?.timeZone ?? 'UTC';
   return quietUntil(now, zone, value) ?? now;
 }
 
+/** The longest pause after a failed attempt. */
+export const LONGEST_PAUSE = HOUR;
+
 /**
- * Puts a text into the outbox in the caller's transaction: it goes out only if that commits. The same key again is
- * the same text. The conversation is locked by the caller.
+ * The quiet hours have changed: the texts that wait for their end get the new one. Those that a failed attempt delays
+ * keep their pause; whatever waits longer than any pause waits for the end of the quiet hours, too.
+ */
+export async function rescheduleTexts(tx: Transaction, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await tx
+    .update(messages)
+    .set({ nextAttemptAt: await sendAfter(tx, now) })
+    .where(
+      and(
+        eq(messages.state, 'waiting'),
+        ne(messages.kind, 'auto'),
+        gt(messages.nextAttemptAt, now),
+        or(eq(messages.attempts, 0), gt(messages.nextAttemptAt, after(now, LONGEST_PAUSE))),
+      ),
+    );
+}
+
+/**
+ * Adds a text to the outbox in the caller's transaction, so it is sent only if that commits. The same key returns the
+ * same text. The caller has locked the conversation.
  */
 export async function enqueueText(
   tx: Transaction,
@@ -68,7 +90,7 @@ export async function enqueueText(
       onceKey: key,
       orderId,
       sentBy: actor.actorId,
-      // the answer to STOP is part of the same exchange: it waits for no morning
+      // the reply to STOP is part of the exchange and does not wait for the morning
       nextAttemptAt: kind === 'auto' || handed ? now : await sendAfter(tx, now),
       at: now,
       sentAt: handed ? now : null,

@@ -20,7 +20,7 @@ const MOST_ATTEMPTS = 8;
 
 type PhotoRow = typeof messagePhotos.$inferSelect;
 
-/** Fetches what is due from the provider and keeps it like an upload: decoded and encoded again, within the same limits. */
+/** Fetches due photos from the provider and stores them like uploads: re-encoded, within the same limits. */
 export async function fetchDuePhotos(deps: PhotoDeps, provider: TextProvider): Promise<void> {
   for (let photo = await claim(deps); photo; photo = await claim(deps)) {
     await keep(deps, photo, await provider.fetchPhoto(photo.source ?? ''));

@@ -21,7 +21,7 @@ import { messageConversations, messagePhotos, messages } from './messages.table.
 import type { MessagesDeps } from './messages-deps.ts';
 import type { DeliveryReport, IncomingText, ProviderNews, TextProvider } from './provider/provider.ts';
 
-/** A signed word of the provider. It comes at least once, in any order; what it did is done once. */
+/** Processes a signed webhook event. Events arrive at least once and in any order; each takes effect once. */
 export async function handleNews(
   deps: MessagesDeps,
   provider: TextProvider,
@@ -52,7 +52,7 @@ async function report(
       .from(messages)
       .where(and(eq(messages.direction, 'out'), or(...named)))
       .for('update');
-    // a report about another text than the one we know by this name is not ours
+    // the report is about another text than the one we know by this id
     if (!message || (message.providerId && providerId && message.providerId !== providerId)) return;
     const later = laterTextState(message.state, state);
     if (later === message.state) return;
@@ -80,10 +80,7 @@ async function report(
   });
 }
 
-/**
- * Stores every message, no matter who it is from. A duplicate, even at the same moment, waits for the key and
- * is stored once.
- */
+/** Stores a message from any sender. A concurrent duplicate waits for the unique key, and is stored only once. */
 async function receive(
   deps: MessagesDeps,
   provider: TextProvider,
@@ -91,12 +88,12 @@ async function receive(
   { eventId, from, body, photos }: IncomingText,
 ): Promise<void> {
   const { db, clock } = deps;
-  // short codes and names are no numbers; they are kept by what they call themselves
+  // short codes and names are not phone numbers, and are stored as they are
   const address = toE164(from) ?? from.trim().slice(0, 40);
   if (!address) return;
   const text = body.slice(0, TEXT_LIMIT * 2);
   await db.transaction(async (tx) => {
-    // the order before the conversation, in the usual lock order
+    // the order before the conversation, as the lock order requires
     const [known] = await tx
       .select({ customerId: messageConversations.customerId })
       .from(messageConversations)
@@ -156,7 +153,7 @@ async function receive(
   deps.textsWaiting();
 }
 
-/** STOP, START and HELP, in both languages. */
+/** Handles STOP, START and HELP in both languages. */
 async function obey(
   { clock }: MessagesDeps,
   tx: Transaction,
@@ -184,7 +181,7 @@ async function obey(
       .where(eq(messageConversations.id, conversation.id));
     if (!given) await withdrawWaiting(tx, conversation.id);
   }
-  // in a family everyone with this number is meant, and the carrier answers English keywords itself
+  // in a family this applies to everyone with this number; the carrier itself answers English keywords
   if (provider.answersKeywords && match.language !== 'es') return;
   const shop = await findShop(tx);
   const body = fillTemplate(KEYWORD_ANSWERS[keyword][language], {
@@ -194,10 +191,7 @@ async function obey(
   await enqueueText(tx, clock, actor, conversation, { kind: 'auto', body, key: `auto ${id}` });
 }
 
-/**
- * Texts waiting for a number that sent STOP are never sent. One that may have been sent already is checked
- * first.
- */
+/** Texts queued for a number that sent STOP are never sent. One that may have been sent already is checked first. */
 const withdrawWaiting = (tx: Transaction, conversationId: string) =>
   tx
     .update(messages)

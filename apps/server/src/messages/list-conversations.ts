@@ -6,7 +6,7 @@ import type { Status } from '@kickstand/domain/workorders';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern } from '../platform/database/statements/like-filter.ts';
 import { shownPhone } from '../platform/phones.ts';
 import { plainBody } from './messages.table.ts';
 
@@ -48,7 +48,8 @@ export async function listConversations(db: DbOrTx, userId: string, query: Inbox
     select count(*) filter (where unread > 0)::int unread,
       count(*) filter (where assigned_to = ${userId})::int mine,
       count(*) filter (where assigned_to is null)::int unassigned
-    from message_conversations where done_at is null`);
+    from message_conversations c where done_at is null
+      and exists (select 1 from messages where conversation_id = c.id)`);
   return {
     conversations: rows.slice(0, PAGE),
     more: rows.length > PAGE,
@@ -60,18 +61,18 @@ export async function findConversation(db: DbOrTx, id: string): Promise<Row | nu
   return (await readConversations(db, [sql`c.id = ${id}`], 1))[0] ?? null;
 }
 
-/** Fewer letters are in almost every text. */
+/** Shorter words are in almost every text. */
 const MIN_TEXT_LENGTH = 3;
-/** Made plain like the text, by the database: the index on it is used. */
+/** Normalized by the database like the indexed expression, so the index is used. */
 const bodyContains = (text: string): SQL => sql`c.id in (select m.conversation_id from messages m
-  where ${plainBody(sql`m.body`)} like ${plainBody(sql`${`%${escapeLike(text)}%`}::text`)})`;
+  where ${plainBody(sql`m.body`)} like ${plainBody(sql`${containsPattern(text)}::text`)})`;
 
 function conditionsOf(userId: string, { filter = 'all', search = '', after }: InboxQuery): SQL[] {
   const words = searchForm(search).split(' ').filter(Boolean);
   const text = search.trim();
   const found = words.map((word) => {
     const digits = word.replace(/\D/g, '');
-    return sql`(coalesce(customer.search_text, '') like ${`%${escapeLike(word)}%`}
+    return sql`(coalesce(customer.search_text, '') like ${containsPattern(word)}
       or ${digits.length >= 3 ? sql`c.address like ${`%${digits}%`}` : sql`false`}
       or exists (select 1 from messages m join diagnostic_reports o on o.id = m.report_id
         where m.conversation_id = c.id and ${/^(wo-?)?\d{1,9}$/.test(word) ? sql`o.number = ${digits}::bigint` : sql`false`}))`;
@@ -84,7 +85,9 @@ function conditionsOf(userId: string, { filter = 'all', search = '', after }: In
     done: sql`c.done_at is not null`,
   };
   return [
-    // who searches means everything
+    // a refused text leaves its conversation without a message
+    sql`last.id is not null`,
+    // a search covers all conversations
     ...(words.length > 0 && filter === 'all' ? [] : [filters[filter]]),
     ...(words.length > 0
       ? [

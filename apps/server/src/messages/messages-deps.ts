@@ -9,9 +9,9 @@ export interface MessagesDeps {
   readonly secrets: Secrets;
   readonly baseUrl: () => string;
   readonly mailConfigured: (tx: DbOrTx) => Promise<boolean>;
-  /** Asks for a delivery now rather than at its next turn. */
+  /** Starts a delivery now instead of at the next interval. */
   readonly textsWaiting: () => void;
 }
 
-/** What one text service is reached with; another in tests. */
+/** Opens the configured text service; replaced in tests. */
 export type OpenProvider = (db: DbOrTx) => Promise<TextProvider | null>;

@@ -6,7 +6,7 @@ import { profiles } from '../auth/index.ts';
 import { consentsOf } from '../customers/index.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { callerOf, gated } from '../platform/rpc/gate.ts';
-import { findShop, readSection, updateSection } from '../settings/index.ts';
+import { findShop, readSection } from '../settings/index.ts';
 import { shareRecord } from '../shares/index.ts';
 import { linkEndFor, lockOrder, namesOf } from '../workorders/index.ts';
 import { agree, assignConversation, attachConversation, markRead, setDone } from './change-conversation.ts';
@@ -16,6 +16,7 @@ import { cancelText, sendText, tryAgain } from './send-text.ts';
 import { findTextProvider, presentProvider, updateProvider } from './text-provider.ts';
 import { readThread } from './thread.ts';
 import { TEST_WORDS, tryProvider } from './try-provider.ts';
+import { updateSetting } from './update-setting.ts';
 
 export function messagesRouter(deps: MessagesDeps) {
   return {
@@ -122,8 +123,7 @@ export function messagesRouter(deps: MessagesDeps) {
     }),
 
     updateSetting: gated.messages.updateSetting.handler(async ({ input, context, errors }) => {
-      const { revision, ...value } = input;
-      const verdict = await updateSection(deps, actorOf(context), 'messaging', { value, revision });
+      const verdict = await updateSetting(deps, actorOf(context), input);
       if (!verdict.ok)
         throw errors.STALE({
           data: { current: { ...verdict.current.value, revision: verdict.current.revision } },

@@ -24,13 +24,13 @@ export const messageConversations = pgTable(
     id: uuid().primaryKey(),
     /** In E.164 form: +19735550142. */
     address: text().notNull(),
-    /** Null: a number that nobody knows. */
+    /** Null for an unknown number. */
     customerId: uuid('customer_id').references(() => customers.id),
     assignedTo: uuid('assigned_to').references(() => profiles.id),
     unread: integer().notNull().default(0),
-    /** Set aside until the next text comes in. */
+    /** Marked as done until the next incoming text. */
     doneAt: moment('done_at'),
-    /** A STOP that no START followed. Written with the row in `consents`. */
+    /** Set by a STOP, cleared by a START. Written with the row in `consents`. */
     optedOutAt: moment('opted_out_at'),
     lastAt: moment('last_at').notNull(),
     revision: integer().notNull().default(1),
@@ -47,13 +47,13 @@ export const messageConversations = pgTable(
 
 export const TEXT_DIRECTIONS = ['in', 'out'] as const;
 
-/** A text as it is searched: without capitals and accents. */
+/** Normalized for search: without capitals and accents. */
 export const plainBody = (body: AnyPgColumn | SQL): SQL =>
   sql`translate(lower(${body}), 'áéíóúüñ', 'aeiouun')`;
 
 /**
- * The texts, and also their outbox: a row without `sent_at` was not accepted by a provider. Delivery claims a
- * row by moving `next_attempt_at`, as it does with mail.
+ * The texts, which are also their outbox: a row without `sent_at` was not accepted by a provider. Delivery claims a
+ * row by moving `next_attempt_at`, as mail does.
  */
 export const messages = pgTable(
   'messages',
@@ -67,18 +67,18 @@ export const messages = pgTable(
     kind: text({ enum: TEXT_KINDS }).notNull(),
     body: text().notNull(),
     state: text({ enum: TEXT_STATES }).notNull(),
-    /** One key, one message: the same intention again is the same row. */
+    /** The idempotency key: sending the same again returns the same row. */
     onceKey: text('once_key').notNull(),
     orderId: uuid('report_id').references(() => workOrders.id),
     sentBy: uuid('sent_by').references(() => profiles.id),
     provider: text({ enum: TEXT_PROVIDERS }),
-    /** The provider's name for it. */
+    /** The provider's id of the text. */
     providerId: text('provider_id'),
     attempts: integer().notNull().default(0),
-    /** Nobody knows whether the provider took the last attempt: it is asked before the next one. */
+    /** The outcome of the last attempt is unknown: the provider is queried before the next one. */
     unclear: boolean().notNull().default(false),
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** In the provider's own words; of a text that was withdrawn for it, the code of the refusal. */
+    /** The provider's error message, or the code of the reason why the text was withdrawn. */
     problem: text(),
     at: moment().notNull(),
     sentAt: moment('sent_at'),
@@ -104,7 +104,7 @@ export const messages = pgTable(
 
 export const PHOTO_STATES = ['waiting', 'stored', 'refused'] as const;
 
-/** A photo of a text that came in: fetched from the provider after the text was kept, then stored like an upload. */
+/** A photo of an incoming text: fetched from the provider after the text was stored, then stored like an upload. */
 export const messagePhotos = pgTable(
   'message_photos',
   {
@@ -115,7 +115,7 @@ export const messagePhotos = pgTable(
       .references(() => messages.id),
     position: integer().notNull(),
     state: text({ enum: PHOTO_STATES }).notNull(),
-    /** Where the provider keeps it, or the bytes themselves as a data URL. Erased once stored. */
+    /** The provider's URL, or the bytes as a data URL. Cleared once stored. */
     source: text(),
     path: text(),
     problem: text(),

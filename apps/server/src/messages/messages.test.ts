@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outputs } from '@kickstand/api';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
+import type { TextKind } from '@kickstand/domain/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureProcess } from '../../../../tests/support/test-database.ts';
@@ -16,7 +17,7 @@ import { jpeg } from '../files/testing/pictures.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { termsNow } from '../testing/intakes.ts';
-import { addJob, change, decision, line, newOrder, sendEstimate } from '../testing/orders.ts';
+import { addJob, change, decision, finishLines, line, newOrder, sendEstimate } from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   ORIGIN,
@@ -152,7 +153,7 @@ describe('sending', () => {
     await expect(shop.db.update(consents).set({ given: false })).rejects.toThrow();
   });
 
-  it('MSG-04 a yes is for the number it was given for, not for another one of the customer', async () => {
+  it('MSG-04 consent covers the number it was given for, not another one of the customer', async () => {
     const customerId = await customer();
     const other = await newOrder(shop, owner, {
       ...{ customerName: 'Ray Delgado', customerPhone: '9735550155', customerContact: 'text' },
@@ -178,7 +179,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('MSG-04 one key, one message, even at the same moment', async () => {
+  it('MSG-04 one key makes one message, even for concurrent calls', async () => {
     const customerId = await customer();
     const key = randomUUID();
     const answers = await Promise.all([
@@ -192,7 +193,7 @@ describe('sending', () => {
     expect(server.taken).toEqual([expect.objectContaining({ to: ADDRESS, body: 'Hi Ray' })]);
   });
 
-  it('MSG-04 a text that the service took while the line broke is not sent twice', async () => {
+  it('MSG-04 a text accepted just before the connection broke is not sent twice', async () => {
     const customerId = await customer();
     for (const provider of ['android', 'twilio'] as const) {
       await connect(provider);
@@ -208,7 +209,7 @@ describe('sending', () => {
     }
   });
 
-  it('MSG-04 a text that was not taken goes out later, once', async () => {
+  it('MSG-04 a text that was not accepted is sent later, once', async () => {
     const customerId = await customer();
     server.mood = 'broken';
     await send({ customerId });
@@ -218,6 +219,48 @@ describe('sending', () => {
     shop.clock.advance(5 * MINUTE);
     await deliver();
     expect(server.taken).toHaveLength(1);
+  });
+
+  it('MSG-04 texts to one number are sent in the order they were written, also after a pause of the service', async () => {
+    const customerId = await customer();
+    server.mood = 'busy';
+    await send({ customerId, text: 'First' });
+    await deliver();
+    server.mood = 'well';
+    await send({ customerId, text: 'Second' });
+    // another number does not wait for this one, nor does the reply to a keyword
+    await hears('Hi', '+19735550155');
+    await send({ phone: '9735550155', text: 'Other' });
+    await hears('HELP');
+    expect(await deliver()).toBe(2);
+    const bodies = () => server.taken.map(({ body }) => body);
+    expect(bodies()).toEqual(['Other', expect.stringContaining('Ironbound')]);
+    shop.clock.advance(5 * MINUTE);
+    expect(await deliver()).toBe(2);
+    expect(bodies().slice(2)).toEqual(['First', 'Second']);
+  });
+
+  it('MSG-04 a text that failed, was withdrawn or stays unclear for long does not hold up the next one', async () => {
+    const customerId = await customer();
+    server.mood = 'refuse';
+    await send({ customerId, text: 'Failed' });
+    await deliver();
+    server.mood = 'busy';
+    const { messageId } = (await send({ customerId, text: 'Withdrawn' })).value;
+    await deliver();
+    expect((await owner.call('messages/cancel', { id: messageId })).code).toBeNull();
+    server.mood = 'broken';
+    await send({ customerId, text: 'Unclear' });
+    await deliver();
+    expect((await allTexts()).map(({ state }) => state)).toEqual(['failed', 'canceled', 'waiting']);
+    const due = new Date(shop.clock.now().getTime() + 2 * DAY);
+    await shop.db.update(messages).set({ nextAttemptAt: due }).where(eq(messages.state, 'waiting'));
+    server.mood = 'well';
+    await send({ customerId, text: 'Next' });
+    expect(await deliver()).toBe(0);
+    shop.clock.advance(13 * HOUR);
+    expect(await deliver()).toBe(1);
+    expect(server.taken.map(({ body }) => body)).toEqual(['Next']);
   });
 
   it('MSG-02 a refusal is kept in the provider’s words and can be tried again', async () => {
@@ -252,6 +295,38 @@ describe('sending', () => {
     expect((await owner.call('messages/cancel', { id: second.value.messageId })).code).toBe(
       'TEXT_NOT_WAITING',
     );
+  });
+
+  it('MSG-04 new quiet hours also apply to the texts that wait for the end of the old ones', async () => {
+    const customerId = await customer();
+    const hour = shopHour();
+    await noQuietHours({ quietFrom: hour, quietTo: (hour + 4) % 24 });
+    await send({ customerId });
+    expect(await deliver()).toBe(0);
+    await noQuietHours({ quietFrom: hour, quietTo: (hour + 8) % 24 });
+    const [longer] = await allTexts();
+    shop.clock.advance(5 * HOUR);
+    expect(await deliver()).toBe(0);
+    expect((await allTexts())[0]?.nextAttemptAt).toEqual(longer?.nextAttemptAt);
+    await noQuietHours({ quietFrom: (hour + 8) % 24, quietTo: (hour + 16) % 24 });
+    expect(await deliver()).toBe(1);
+  });
+
+  it('MSG-04 new quiet hours do not shorten the pause after a failed attempt, only the wait for their end', async () => {
+    const customerId = await customer();
+    server.mood = 'busy';
+    await send({ customerId });
+    expect(await deliver()).toBe(0);
+    const [postponed] = await allTexts();
+    await noQuietHours({ quietFrom: (shopHour() + 12) % 24, quietTo: (shopHour() + 13) % 24 });
+    expect((await allTexts())[0]?.nextAttemptAt).toEqual(postponed?.nextAttemptAt);
+    const hour = shopHour();
+    await noQuietHours({ quietFrom: hour, quietTo: (hour + 4) % 24 });
+    server.mood = 'well';
+    shop.clock.advance(HOUR);
+    expect(await deliver()).toBe(0);
+    await noQuietHours();
+    expect(await deliver()).toBe(1);
   });
 
   it('MSG-04 a text that failed in the evening, or that a stopped server left, is not sent at night', async () => {
@@ -340,7 +415,7 @@ describe('a text that waits', () => {
   const agree = (customerId: string, given: boolean) => owner.call('messages/agree', { customerId, given });
   const states = async () => (await allTexts()).map(({ state, problem }) => [state, problem]);
   const withheld = ['canceled', 'TEXT_NO_CONSENT'];
-  const ready = async (orderId: string, customerId: string | null, kind = 'ready_for_pickup' as const) =>
+  const notice = async (orderId: string, customerId: string | null, kind: TextKind = 'question_answered') =>
     shop.db.transaction(async (tx) => {
       const conversation = await lockConversation(tx, shop.clock, ADDRESS, customerId);
       return enqueueText(tx, shop.clock, SYSTEM, conversation, {
@@ -348,7 +423,7 @@ describe('a text that waits', () => {
         ...(customerId && { customerId }),
       });
     });
-  /** Two orders of two people who share the phone. */
+  /** Two orders of two people who share a phone. */
   const family = async () => {
     const ray = await newOrder(shop, owner, { customerName: 'Ray Delgado', customerPhone: PHONE });
     const uma = await newOrder(shop, owner, { customerName: 'Uma Delgado', customerPhone: PHONE });
@@ -366,7 +441,7 @@ describe('a text that waits', () => {
       if (reason === 'quiet hours') await noQuietHours({ quietFrom: hour, quietTo: (hour + 2) % 24 });
       else server.mood = 'busy';
       await send({ customerId: ray });
-      await ready(rays, ray);
+      await notice(rays, ray);
       await deliver();
       await agree(ray, false);
       server.mood = 'well';
@@ -406,8 +481,8 @@ describe('a text that waits', () => {
     expect(ray).not.toBe(uma);
     await agree(ray, true);
     await agree(uma, true);
-    await ready(rays, ray);
-    await ready(umas, uma);
+    await notice(rays, ray);
+    await notice(umas, uma);
     shop.clock.advance(MINUTE);
     await agree(uma, false);
     expect(await deliver()).toBe(1);
@@ -424,7 +499,7 @@ describe('a text that waits', () => {
   it('MSG-04 goes by the record that is kept when two customers become one', async () => {
     const { rays, ray, uma } = await family();
     await agree(ray, true);
-    await ready(rays, ray);
+    await notice(rays, ray);
     expect((await owner.call('customers/merge', { keptId: uma, mergedId: ray })).code).toBeNull();
     await agree(uma, false);
     expect(await deliver()).toBe(0);
@@ -458,11 +533,44 @@ describe('a text that waits', () => {
     ]);
   });
 
+  it('MSG-04 MSG-05 is withdrawn once the order has moved on: the estimate is answered, the bike no longer ready', async () => {
+    const order = await newOrder(shop, owner, { customerPhone: PHONE, customerContact: 'text' });
+    await agree(order.customerId ?? '', true);
+    await change(owner, order, 'move', { event: 'start_diagnosis' });
+    const jobId = await addJob(owner, order, 'Brakes');
+    server.mood = 'busy';
+    const shareId = await sendEstimate(owner, order);
+    expect(await deliver()).toBe(0);
+    server.mood = 'well';
+    await shop.browser().call('review/decide', {
+      ...{ id: shareId, key: randomUUID() },
+      decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },
+    });
+    shop.clock.advance(5 * MINUTE);
+    expect(await deliver()).toBe(0);
+    const outdated = ['canceled', 'TEXT_OUTDATED'];
+    expect(await states()).toEqual([outdated]);
+    await change(owner, order, 'move', { event: 'start_work' });
+    await finishLines(owner, order);
+    for (const event of ['finish_work', 'pass_check']) await change(owner, order, 'move', { event });
+    // it is ready, and this is said
+    expect(await deliver()).toBe(1);
+    await notice(order.id, order.customerId, 'ready_for_pickup');
+    await addJob(owner, order, 'Chain');
+    await sendEstimate(owner, order);
+    expect(await deliver()).toBe(1);
+    expect(await states()).toEqual([outdated, ['sent', null], outdated, ['sent', null]]);
+    expect(server.taken.at(-1)?.body).toContain('Total if approved');
+    expect((await threadOf({ orderId: order.id })).messages[0]).toMatchObject({
+      ...{ state: 'canceled', problem: 'TEXT_OUTDATED' },
+    });
+  });
+
   it('MSG-04 cannot be retried once consent is withdrawn', async () => {
     const { rays, ray } = await family();
     await agree(ray, true);
     server.mood = 'refuse';
-    await ready(rays, ray);
+    await notice(rays, ray);
     await deliver();
     await agree(ray, false);
     const [text] = await allTexts();
@@ -893,10 +1001,26 @@ describe('appointments', () => {
     expect(await about(mine.id)).toBeNull();
     expect(await about(theirs.id)).toBe('TEXT_NO_CONSENT');
     expect(await about()).toBe('TEXT_NO_CONSENT');
-    // a person may write about the visit as long as it is to come
+    // staff may write about the visit while it is upcoming
     expect((await send({ orderId: order.id })).code).toBeNull();
     await shop.db.update(appointments).set({ state: 'cancelled' }).where(eq(appointments.id, mine.id));
     expect((await send({ orderId: order.id })).code).toBe('TEXT_NO_CONSENT');
+  });
+
+  it('MSG-02 MSG-04 a text that was refused leaves no empty conversation in the inbox or the search', async () => {
+    const { id } = await visit({ state: 'requested', textConsentAt: null, textConsentWording: null });
+    expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
+    expect((await send({ phone: '9735550155' })).code).toBe('TEXT_NO_CONSENT');
+    expect(await allTexts()).toEqual([]);
+    const none = { conversations: [], counts: { unread: 0, mine: 0, unassigned: 0 } };
+    expect(await inbox()).toMatchObject(none);
+    expect(await inbox({ search: '555' })).toMatchObject(none);
+    const found = (await owner.call<Outputs['search']['all']>('search/all', { query: PHONE })).value;
+    expect(found.map(({ kind }) => kind)).toEqual(['appointment']);
+    // it is listed as soon as there is something to read
+    await hears('Hi');
+    expect((await inbox()).conversations.map(({ last }) => last?.body)).toEqual(['Hi']);
+    expect((await inbox()).counts.unassigned).toBe(1);
   });
 
   it('MSG-05 confirms and cancels a visit by text, once each', async () => {
@@ -911,14 +1035,46 @@ describe('appointments', () => {
     expect(server.taken).toHaveLength(2);
   });
 
+  it('MSG-04 MSG-05 withdraws what it queued about a visit that was moved or canceled since', async () => {
+    const { id, startsAt, ...facts } = await visit({ state: 'requested' });
+    server.mood = 'busy';
+    await owner.call('calendar/change', { id, revision: 1, event: 'confirm' });
+    expect(await deliver()).toBe(0);
+    const { name, phone, email, language, service, bikeYear, bikeMake, bikeModel, minutes } = facts;
+    const moved = await owner.call('calendar/update', {
+      ...{ id, revision: 2, startsAt: new Date(startsAt.getTime() + HOUR).toISOString(), minutes },
+      ...{ name, phone, email, language, service, bikeYear, bikeMake, bikeModel },
+      ...{ technicianId: null, customerId: null, bikeId: null, serviceId: null },
+      ...{ concern: '', note: '', waits: false, overbookReason: 'Regular customer' },
+    });
+    expect(moved.code).toBeNull();
+    await owner.call('calendar/change', { id, revision: 3, event: 'cancel', reason: 'x' });
+    server.mood = 'well';
+    shop.clock.advance(5 * MINUTE);
+    expect(await deliver()).toBe(1);
+    expect((await allTexts()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['canceled', 'TEXT_OUTDATED'],
+      ['canceled', 'TEXT_OUTDATED'],
+      ['sent', null],
+    ]);
+    expect(server.taken[0]?.body).toContain('cancel');
+  });
+
   it('MSG-04 a text about a visit that waits out the night leaves with the yes of its booking, unless the number said no', async () => {
     const [hour, morning] = [shopHour(), (shopHour() + 2) % 24];
     const startsAt = new Date(shop.clock.now().getTime() + 5 * DAY);
-    for (const no of [false, true]) {
+    for (const [no, byOlderVersion] of [
+      [false, false],
+      [false, true],
+      [true, false],
+    ]) {
       await noQuietHours({ quietFrom: hour, quietTo: morning });
       const { id } = await visit({ state: 'requested', startsAt });
       expect((await owner.call('calendar/change', { id, revision: 1, event: 'confirm' })).code).toBeNull();
       expect(await deliver()).toBe(0);
+      // whose keys did not end with the time
+      if (byOlderVersion)
+        await shop.db.execute(sql`update messages set once_key = regexp_replace(once_key, ' [0-9]+$', '')`);
       if (no)
         await noteConsent(shop.db, shop.clock, SYSTEM, {
           ...{ customerId: null, address: ADDRESS, channel: 'text', given: false },
@@ -930,6 +1086,7 @@ describe('appointments', () => {
       shop.clock.advance(21 * HOUR);
     }
     expect((await allTexts()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['sent', null],
       ['sent', null],
       ['canceled', 'TEXT_NO_CONSENT'],
     ]);

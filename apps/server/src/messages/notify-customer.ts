@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findShop } from '../settings/index.ts';
-import type { NotifyByText } from '../workorders/index.ts';
+import type { Notice, NotifyByText } from '../workorders/index.ts';
 import { lockConversation, refusalFor } from './conversations.ts';
 import { enqueueText } from './enqueue-text.ts';
 import { customers } from './foreign-tables.ts';
@@ -17,8 +17,8 @@ import type { MessagesDeps } from './messages-deps.ts';
 import { findTextProvider } from './text-provider.ts';
 
 /**
- * MSG-05. A notice about an order by text, if the customer prefers texts, agreed to them and the shop can send them.
- * Where the text cannot go, the mail goes instead.
+ * MSG-05. Sends a notice about an order as a text if the customer prefers texts, agreed to them and the shop can send
+ * them; otherwise it is mailed.
  */
 export function notifyByText(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUrl'>): NotifyByText {
   return async (tx, actor, order, notice) => {
@@ -51,9 +51,18 @@ export function notifyByText(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'bas
       balance: formatMoney(notice.balanceCents),
     });
     const queued = await enqueueText(tx, deps.clock, actor, conversation, {
-      ...{ kind: notice.kind, body, key: `notice ${notice.kind} ${link}`, orderId: order.id },
+      ...{ kind: notice.kind, body, key: noticeKey(notice, link), orderId: order.id },
       ...(customer && { customerId: customer.id }),
     });
     return { texted: queued.ok, mail: ways.mail || !queued.ok };
   };
+}
+
+const noticeKey = ({ kind, version }: Notice, link: string) =>
+  `notice ${kind} ${version === undefined ? '' : `v${version} `}${link}`;
+
+/** The version of the estimate that a text with this key links to; null if none, or if an older version queued it. */
+export function versionOfKey(key: string): number | null {
+  const [, version] = /^notice estimate_ready v(\d+) /.exec(key) ?? [];
+  return version === undefined ? null : Number(version);
 }

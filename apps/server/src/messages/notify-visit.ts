@@ -1,5 +1,5 @@
 import { formatDate } from '@kickstand/domain/format';
-import { givenName, noticeWays, VISIT_TEXTS } from '@kickstand/domain/messages';
+import { givenName, noticeWays, VISIT_NEWS, VISIT_TEXTS, type VisitNews } from '@kickstand/domain/messages';
 import { sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import type { TextVisit } from '../calendar/index.ts';
@@ -11,7 +11,10 @@ import { customers } from './foreign-tables.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { findTextProvider } from './text-provider.ts';
 
-/** MSG-05. What happened to a visit, by text, if its number agreed to texts. The mail goes as well: it has the event. */
+/**
+ * MSG-05. Sends what happened to a visit as a text, if consent covers its number. The email is sent as well, because
+ * it has the calendar file.
+ */
 export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUrl'>): TextVisit {
   return async (tx, kind, visit, link) => {
     const address = toE164(visit.phone);
@@ -48,9 +51,25 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
   };
 }
 
-const visitTextKey = (kind: string, { id, sequence }: { readonly id: string; readonly sequence: number }) =>
-  `visit ${kind} ${id} ${sequence}`;
+interface Visit {
+  readonly id: string;
+  readonly sequence: number;
+  readonly startsAt: Date;
+}
 
-/** The visit that a text with this key is about; null: it is about none. */
-export const visitOfKey = (key: string): string | null =>
-  /^visit \w+ ([0-9a-f-]{36}) /.exec(key)?.[1] ?? null;
+const visitTextKey = (news: VisitNews, { id, sequence, startsAt }: Visit) =>
+  `visit ${news} ${id} ${sequence} ${startsAt.getTime()}`;
+
+interface ToldVisit {
+  readonly id: string;
+  readonly news: VisitNews;
+  /** Null for a text that an older version queued. */
+  readonly startsAt: Date | null;
+}
+
+/** What a text with this key says, and of which visit; null if it is about none. */
+export function visitOfKey(key: string): ToldVisit | null {
+  const [, said, id, time] = /^visit (\w+) ([0-9a-f-]{36}) \d+(?: (\d+))?$/.exec(key) ?? [];
+  const news = VISIT_NEWS.find((one) => one === said);
+  return news && id ? { id, news, startsAt: time === undefined ? null : new Date(Number(time)) } : null;
+}

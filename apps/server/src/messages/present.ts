@@ -32,7 +32,7 @@ export async function presentMessages(
     by: nameOf(row.sentBy),
     orderId: row.orderId,
     at: row.at.toISOString(),
-    /** When it will go out, if that is later than now. */
+    /** When it will be sent, if later than now. */
     sendAt: row.state === 'waiting' && row.attempts === 0 ? row.nextAttemptAt.toISOString() : null,
     stateAt: (row.readAt ?? row.deliveredAt ?? row.sentAt ?? row.at).toISOString(),
     photos: photos

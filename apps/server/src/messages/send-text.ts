@@ -29,7 +29,7 @@ type SendVerdict =
         | 'TEXT_NO_PROVIDER';
     };
 
-/** A text that a person wrote. It waits in the outbox and leaves with the next delivery, or after the quiet hours. */
+/** A text written by a person. It is sent with the next delivery, or after the quiet hours. */
 export async function sendText(
   deps: MessagesDeps,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function tryAgain(deps: MessagesDeps, actor: Actor, id: string): Pr
     const refused = await refusalNow(tx, message);
     if (refused) return { ok: false, code: refused };
     const nextAttemptAt = await sendAfter(tx, clock.now());
-    // a text that the network lost after the provider took it is a new one there
+    // the provider treats a retry of a text that the network lost as a new one
     await tx
       .update(messages)
       .set({
@@ -95,7 +95,7 @@ export async function tryAgain(deps: MessagesDeps, actor: Actor, id: string): Pr
   return verdict;
 }
 
-/** Only texts that were not transmitted: a row in `sending` may have reached the provider already. */
+/** Only texts that were not transmitted: one in `sending` may have reached the provider. */
 export function cancelText(
   deps: MessagesDeps,
   actor: Actor,

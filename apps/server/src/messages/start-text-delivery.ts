@@ -6,7 +6,7 @@ import type { OpenProvider } from './messages-deps.ts';
 
 const LOOK_EVERY = 3 * SECOND;
 
-/** Texts and photos have jobs of their own: a provider that hangs keeps no mail and no photo waiting. */
+/** Texts and photos have separate jobs, so that a slow provider does not delay mail or photos. */
 export function startTextDelivery(
   deps: TextDeliveryDeps & PhotoDeps & { readonly provider: OpenProvider },
 ): Job {

@@ -17,8 +17,8 @@ import { visitOfKey } from './notify-visit.ts';
 import { reminders } from './reminders/reminders.table.ts';
 
 /**
- * Why a text that was allowed when it was queued may not leave now: hours pass between the two, and people change
- * their minds. The answers to STOP, START and HELP always go.
+ * Why a text that was allowed when it was queued may not be sent now: hours may have passed and consent may be gone.
+ * Replies to STOP, START and HELP are always sent.
  */
 export async function refusalNow(db: DbOrTx, message: MessageRow): Promise<TextRefusal | null> {
   if (message.kind === 'auto') return null;
@@ -37,7 +37,7 @@ async function aboutOf(db: DbOrTx, message: MessageRow): Promise<About> {
     const [reminder] = await db.select().from(reminders).where(eq(reminders.messageId, message.id));
     return about(reminder?.customerId, reminder?.appointmentId);
   }
-  const visitId = message.kind === 'appointment' ? visitOfKey(message.onceKey) : null;
+  const visitId = message.kind === 'appointment' ? visitOfKey(message.onceKey)?.id : null;
   if (visitId) {
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, visitId));
     return about(visit?.customerId, visit?.id);
@@ -51,9 +51,8 @@ const about = (customerId?: string | null, visitId?: string | null): About => ({
 });
 
 /**
- * A text that a person wrote does not say which member of a family it is for: it is sent if someone with this
- * number agrees, and withheld if anyone there refused after it was written. A reply to an incoming text needs
- * no consent.
+ * A text written by a person is not for a specific member of a family: it is sent if someone with this number agreed,
+ * and withheld if anyone refused after it was written. A reply to an incoming text needs no consent.
  */
 async function refusalOfPerson(
   db: DbOrTx,

@@ -23,7 +23,7 @@ interface TextSecrets {
 
 type Deps = Pick<MessagesDeps, 'secrets' | 'baseUrl'>;
 
-/** The configured text service; null: none, or incomplete. */
+/** The configured text service; null if there is none or it is incomplete. */
 export async function findTextProvider(deps: Deps, db: DbOrTx): Promise<TextProvider | null> {
   const { value } = await readSection(db, 'texts');
   if (value.provider === 'none') return null;
@@ -47,19 +47,19 @@ function providerOf(
   return androidGateway({ url: value.url, user: account, password, signingKey });
 }
 
-/** Null if there is none, or if it was sealed with another secret: then it has to be entered again. */
+/** Null if there is none, or it was sealed with another secret and has to be entered again. */
 function openSecrets(secrets: Secrets, sealed: string | null): TextSecrets | null {
   if (sealed === null) return null;
   try {
     return JSON.parse(secrets.unseal(sealed)) as TextSecrets;
   } catch {
-    return null; // closed with a secret that is not this server's
+    return null; // sealed with another server's secret
   }
 }
 
 type ProviderRecord = Outputs['messages']['provider'];
 
-/** For the screen: the current settings, never the password or the key. */
+/** The current settings without password and key. */
 export async function presentProvider(deps: MessagesDeps): Promise<ProviderRecord> {
   const { db } = deps;
   const { value, revision } = await readSection(db, 'texts');
@@ -116,7 +116,7 @@ export function updateProvider(
       const whole = value.account && (value.provider === 'twilio' ? value.sender : value.url);
       if (!whole) return { ok: false, code: 'TEXT_FIELDS_NEEDED' };
       if (!kept.password) return { ok: false, code: 'TEXT_PASSWORD_NEEDED' };
-      // without a key anyone on the network could send us texts
+      // without a key anyone on the network could send texts to the shop
       if (value.provider === 'android' && !kept.signingKey) return { ok: false, code: 'TEXT_KEY_NEEDED' };
     }
     const sealed = value.provider === 'none' ? null : deps.secrets.seal(JSON.stringify(kept));

@@ -27,11 +27,11 @@ export interface Recipient {
   readonly conversation: ConversationRow | null;
   readonly customer: typeof customers.$inferSelect | null;
   readonly order: typeof workOrders.$inferSelect | null;
-  /** Null: no number that a text could go to. */
+  /** Null if there is no number for texts. */
   readonly address: string | null;
 }
 
-/** The recipient of a conversation, a customer or an order; null: it does not exist. */
+/** The recipient of a conversation, a customer or an order; null if it does not exist. */
 export async function findRecipient(
   db: DbOrTx,
   { id, customerId, orderId }: ThreadSubject,
@@ -75,7 +75,7 @@ async function customerOf(db: DbOrTx, id: string | null) {
   return row ?? null;
 }
 
-/** The order the last text was about, else the one that is open. */
+/** The order that the last text was about, otherwise the open one. */
 async function latestOrder(db: DbOrTx, conversation: ConversationRow | null, customerId: string | undefined) {
   const open = await openOrderOf(db, customerId ?? null);
   if (open) return findOrderRow(db, open);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Announces a body and sends none of it yet. */
+/** Announces a body without sending it. */
 function begin(path: string, bytes: number): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
@@ -54,7 +54,7 @@ describe('a body sent to the address for texts', () => {
     const flood = [1, 2, 3, 4, 5].map(() => begin('/webhooks/texts/android', 24 * MEGABYTE));
     for (const socket of flood) socket.write(piece);
     await pause(1000);
-    // each other one only filled the buffers of its connection
+    // the other bodies only filled the buffers of their connections
     const read = flood.filter(({ writableLength }) => writableLength === 0);
     expect(read.length).toBeLessThan(2);
     const body = Buffer.from(JSON.stringify({ event: 'sms:sent', id: 'e1', payload: { messageId: 'm' } }));

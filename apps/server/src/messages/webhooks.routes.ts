@@ -11,9 +11,9 @@ import type { MessagesDeps, OpenProvider } from './messages-deps.ts';
 import { WEBHOOK_PATHS } from './text-provider.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A picture message of the phone carries its pictures in the body, as text; Twilio's has their addresses. */
+/** The phone sends pictures in the body, base64-encoded; Twilio sends their URLs. */
 const MAX_NEWS_BYTES = { android: 24 * MEGABYTE, twilio: MEGABYTE / 4 };
-/** Who sends is known only after the whole body was read: one network must not fill the memory, nor keep others out. */
+/** The sender is known only after the whole body was read: one network must not fill the memory or keep others out. */
 const MEMORY = { total: 72 * MEGABYTE, each: MAX_NEWS_BYTES.android, waiting: 60 };
 const NEWS_PER_MINUTE = 600;
 /** Per network: an attacker must not fill the audit log with forged webhooks. */
@@ -21,19 +21,19 @@ const FORGED_LIMIT = { allowed: 30, window: MINUTE };
 
 export interface TextWebhookDeps extends MessagesDeps {
   readonly provider: OpenProvider;
-  /** Something was committed: seal the audit log now. */
+  /** Called after a commit, to seal the audit log. */
   readonly changed: () => void;
 }
 
 /**
- * The text service's webhooks. The signature covers the raw bytes, so nothing may parse them before it is
- * checked. 200 means committed; on anything else the service may retry.
+ * The text service's webhooks. The signature covers the raw bytes, so nothing may parse them before. 200 means
+ * committed; otherwise the service may retry.
  */
 export async function mountTextWebhooks(app: FastifyInstance, deps: TextWebhookDeps): Promise<void> {
   const memory = createSharedBudget(MEMORY);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // the handler reads the body, once it is known that someone may send one
+    // the handler reads the body, after checking that this sender may send one
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const config = { rateLimit: { max: NEWS_PER_MINUTE, timeWindow: '1 minute', allowList: [] } };
     for (const name of ['twilio', 'android'] as const)
@@ -57,7 +57,7 @@ export async function mountTextWebhooks(app: FastifyInstance, deps: TextWebhookD
             }
             await handleNews(deps, provider, request.id, news);
             deps.changed();
-            // Twilio reads the answer as instructions: none
+            // Twilio reads the answer as instructions: there are none
             if (name === 'twilio') return reply.type('text/xml').send('<Response></Response>');
             return reply.send({ received: true });
           });
@@ -69,11 +69,11 @@ export async function mountTextWebhooks(app: FastifyInstance, deps: TextWebhookD
   });
 }
 
-/** The connection ends with the answer: the client need not send the rest. */
+/** Closes the connection with the answer, so that the client need not send the rest. */
 const unread = (reply: FastifyReply, status: number, code: string) =>
   reply.code(status).header('connection', 'close').send(refusal(code, status));
 
-/** Null: it broke off, or is longer than was announced. */
+/** Null if it broke off, or is longer than announced. */
 async function readBody({ raw }: FastifyRequest, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -2,21 +2,20 @@ import type { DayRange, Sums } from '@kickstand/domain/overview';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/database/index.ts';
 
-/** A piece of the period, a person, and some of the sums. */
 export interface SumRow {
   readonly piece: number;
   readonly person: string | null;
   readonly sums: Partial<Sums>;
 }
 
-/** Orders that ended in a range of days, in chart points of equal length. */
+/** Orders that ended in a range of days, split into chart points of equal length. */
 export interface Ended {
   readonly range: DayRange;
   readonly size: number;
   readonly timeZone: string;
 }
 
-/** As a table of its own, `ended`, for what follows. The index on closed_at finds them. */
+/** As a CTE named `ended`. It uses the index on closed_at. */
 export const endedOrders = ({ range, size, timeZone }: Ended): SQL => sql`
   with ended as materialized (
     select r.id, r.status, r.bills, r.technician_id, r.diagnostic_fee_cents, r.tax_rate_ppm, r.created_at, r.closed_at,
@@ -25,7 +24,7 @@ export const endedOrders = ({ range, size, timeZone }: Ended): SQL => sql`
     where r.closed_at >= ${range.from}::date::timestamp at time zone ${timeZone}
       and r.closed_at < (${range.to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** Rounded like a line in the domain: half a cent up. */
+/** Rounded like a line in the domain: half up. */
 const amount = (cents: SQL) => sql`((l.quantity_milli::bigint * coalesce(${cents}, 0) + 500) / 1000)`;
 const lineTotal = sql`case when l.kind = 'discount' then -${amount(sql`l.unit_price_cents`)} else ${amount(sql`l.unit_price_cents`)} end`;
 
@@ -45,7 +44,7 @@ async function read(
   }));
 }
 
-/** How many were closed, and what was billed where everything was declined: the fee without the tax inside. */
+/** The number of closed orders, and the fee billed where everything was declined, without its tax. */
 export const ended = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
   read(
     db,
@@ -58,8 +57,8 @@ export const ended = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
   );
 
 /**
- * The approved jobs billed on closed orders. Hours belong to whoever did the work, the rest to the order's
- * technician.
+ * The approved jobs billed on closed orders. Hours count for the person who did the work, everything else for the
+ * order's technician.
  */
 export async function billed(db: DbOrTx, which: Ended): Promise<SumRow[]> {
   const isLabor = sql`l.kind = 'labor'`;
@@ -98,7 +97,7 @@ export async function billed(db: DbOrTx, which: Ended): Promise<SumRow[]> {
   ]);
 }
 
-/** Jobs the customer was asked about: as they were frozen when approved, as they are now where not. */
+/** Jobs that the customer was asked about: as frozen when they were approved, otherwise as they are now. */
 export const presented = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
   read(
     db,
@@ -115,7 +114,7 @@ export const presented = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
     ({ presented: presentedCents = 0, approved = 0 }) => ({ presentedCents, approvedCents: approved }),
   );
 
-/** Time on the clock for closed orders, diagnosis too. */
+/** Clocked time of closed orders, including diagnosis. */
 export const clocked = (db: DbOrTx, which: Ended): Promise<SumRow[]> =>
   read(
     db,

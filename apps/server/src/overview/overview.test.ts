@@ -63,7 +63,7 @@ describe('the overview', () => {
     expect(before).toMatchObject({ from: addDays(first, -120), to: addDays(first, -1) });
   });
 
-  /** An order that ended long ago, when the shop had no other. */
+  /** An order that ended long ago, when the shop had no others. */
   async function endedOrder(at: string, change: Partial<typeof workOrders.$inferInsert> = {}) {
     const id = randomUUID();
     const closedAt = new Date(at);
@@ -106,7 +106,7 @@ describe('the overview', () => {
       { quantityMilli: 500, costCents: null },
       { kind: 'part', quantityMilli: 2000, unitPriceCents: 5000, costCents: 3000 },
       { kind: 'discount', unitPriceCents: 1000 },
-      // raises the price of the first line: money, and no hours
+      // raises the price of the first line, without adding hours
       { quantityMilli: 1500, unitPriceCents: 200, priceOnly: true },
       { quantityMilli: 9000, ...struck },
     ]);

@@ -26,13 +26,13 @@ type Overview = Outputs['overview']['read'];
 type Part = Overview['now'];
 
 /**
- * DSH-02: what the figures of a period are made of. Everything is added up by the database, at one moment: sums that
- * are divided by each other must know the same orders.
+ * DSH-02: the figures of a period. The database adds them up from one snapshot, because sums that are divided by each
+ * other must cover the same orders.
  */
 export function readOverview({ db, clock }: OverviewDeps, period: Period): Promise<Overview> {
   return db.transaction(
     async (tx) => {
-      await settle(tx);
+      await configurePlanner(tx);
       const timeZone = (await findShop(tx))?.timeZone ?? 'UTC';
       const { value: workshop } = await readSection(tx, 'workshop');
       const ranges = rangesOf(period, localDate(clock.now(), timeZone));
@@ -47,8 +47,8 @@ export function readOverview({ db, clock }: OverviewDeps, period: Period): Promi
   );
 }
 
-/** Years of orders are sorted in memory and read by their keys; compiling such a question takes longer than asking it. */
-async function settle(tx: Transaction): Promise<void> {
+/** Sorts years of orders in memory and looks them up by key; JIT compilation would take longer than the query. */
+async function configurePlanner(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(sql`set local random_page_cost = 1.1`);
   await tx.execute(sql`set local jit = off`);

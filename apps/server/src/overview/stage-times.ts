@@ -7,9 +7,9 @@ import { type Ended, endedOrders } from './ended-orders.ts';
 type Part = Outputs['overview']['read']['now'];
 
 /**
- * How long the orders that ended spent in each stage, from their timelines. A stage lasts from the last time it was
- * entered to when it was left: entries come before exits where both have the same moment, because an order that finds
- * its parts missing is approved and waiting within one.
+ * How long ended orders spent in each stage, from their timelines. A stage lasts from when it was last entered until
+ * it was left. At the same timestamp, entries come before exits: an order without its parts is approved and moved to
+ * waiting in one step.
  */
 export async function stageTimes(db: DbOrTx, which: Ended): Promise<Pick<Part, 'stages' | 'whole'>> {
   const { rows } = await db.execute<{ stage: Status; seconds: string; orders: string }>(sql`

@@ -11,7 +11,7 @@ function held() {
 }
 
 describe('a budget', () => {
-  it('runs what fits, keeps the rest waiting in turn, and refuses when the queue is full', async () => {
+  it('runs what fits, queues the rest in order, and refuses when the queue is full', async () => {
     const budget = createBudget({ total: 10, waiting: 2 });
     const started: string[] = [];
     const begin = (name: string, cost: number) => {
@@ -46,7 +46,7 @@ describe('a budget', () => {
 });
 
 describe('a shared budget', () => {
-  it('W2 gives nobody more than their part, so that the others go on', async () => {
+  it('W2 gives nobody more than their share, so that the others continue', async () => {
     const budget = createSharedBudget({ total: 30, each: 10, waiting: 5 });
     const started: string[] = [];
     const begin = (who: string, cost: number) => {

@@ -1,4 +1,4 @@
-/** Thrown when the queue is full, too: the caller should retry later. */
+/** The queue is full: the caller should retry later. */
 export class Busy extends Error {}
 
 export interface Budget {

@@ -38,7 +38,7 @@ describe('the settings of a call', () => {
     expect(seen).toBeNull();
   });
 
-  it('are read again when they could not be', async () => {
+  it('are read again after a failure', async () => {
     await runCall(async () => {
       await expect(callSettings(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
       expect(await callSettings(async () => of(2))).toEqual(of(2));

@@ -1,19 +1,16 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A call of a procedure. Its input, its output and its caller are not in it. */
+/** A procedure call, without its input, output and caller. */
 export interface ObservedCall {
   readonly procedure: string;
 }
 
-/** A statement: its first word, never its text or values. */
+/** A statement's first word, never its text or values. */
 export interface ObservedStatement {
   readonly operation: string;
 }
 
-/**
- * What metrics and traces are made from. Nobody listens unless one of them is switched on, and a channel without
- * listeners costs nothing.
- */
+/** The source of metrics and traces. A channel without listeners costs nothing. */
 export const callChannel = tracingChannel<unknown, ObservedCall>('kickstand:call');
 export const statementChannel = tracingChannel<unknown, ObservedStatement>('kickstand:statement');
 
@@ -29,7 +26,7 @@ const OPERATIONS = new Set([
   'copy',
 ]);
 
-/** One of a few words, so that a metric has as many series. */
+/** One of a few words, to limit the number of metric series. */
 export function operationOf(text: unknown): string {
   const word = typeof text === 'string' ? (/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '') : '';
   return OPERATIONS.has(word) ? word : 'other';

@@ -7,7 +7,7 @@ const FAR = DAY;
 
 interface ClockFacts {
   readonly now: Date;
-  /** The last line of the audit. */
+  /** The time of the last audit row. */
   readonly lastChange: Date | null;
   /** The database server's clock; null if the database runs on this machine's clock. */
   readonly databaseNow: Date | null;
@@ -41,7 +41,10 @@ export async function readClockFacts(client: Queries, isServer: boolean, now: Da
   return { now, lastChange: changes?.rows[0]?.at ?? null, databaseNow: isServer ? (row?.now ?? null) : null };
 }
 
-/** Payments, signatures and storage fees get the clock's date, and backups are thinned out by it: a wrong one does damage. */
+/**
+ * Payments, signatures and storage fees get the clock's date, and backups are thinned out by it, so a wrong clock
+ * does damage.
+ */
 export async function requirePlausibleClock(client: Queries, isServer: boolean, now: Date): Promise<void> {
   const complaint = clockComplaint(await readClockFacts(client, isServer, now));
   if (complaint) throw new StartupError(`${complaint} ${CLOCK_ADVICE}`, EXIT_CODES.clockWrong);

@@ -33,7 +33,7 @@ describe('the free-space guard', () => {
     expect([await half.isShort(), await twice.isShort()]).toEqual([false, true]);
   });
 
-  it('looks at every folder, at most once in its time, and has nothing to guard without one', async () => {
+  it('checks every folder, at most once per interval, and does nothing without folders', async () => {
     const { log } = logged();
     expect(await watchFreeSpace({ folders: [], log, leastBytes: Number.MAX_VALUE }).isShort()).toBe(false);
     const gone = join(folder, 'gone');

@@ -3,8 +3,8 @@ import { SECOND } from './clock.ts';
 import type { DatabaseLog } from './database/database.ts';
 
 /**
- * Reserved for the database: its log, a checkpoint, sessions of people who want to read. Without it, it could
- * not even finish what it started.
+ * Reserved for the database: its log, checkpoints, and sessions of people who only read. Without it, it could not
+ * even finish running transactions.
  */
 export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY = SECOND;
@@ -15,14 +15,14 @@ export interface FreeSpace {
 }
 
 interface Options {
-  /** Every folder that is written to; none when database and files are on other machines. */
+  /** Every folder that is written to; none if database and files are on other machines. */
   readonly folders: readonly string[];
   readonly log: Pick<DatabaseLog, 'warn' | 'info'>;
   readonly leastBytes?: number;
   readonly lookEvery?: number;
 }
 
-/** Looks at the folders' file systems when asked, at most once a second: room that was freed is noticed unasked. */
+/** Checks the folders' file systems when called, at most once a second, so freed space is noticed automatically. */
 export function watchFreeSpace(options: Options): FreeSpace {
   const { folders, log, leastBytes = LEAST_FREE_BYTES, lookEvery = LOOK_EVERY } = options;
   let short = false;
@@ -50,7 +50,7 @@ export function watchFreeSpace(options: Options): FreeSpace {
   };
 }
 
-/** What an ordinary user may still fill: a file system keeps the rest for root. */
+/** What an ordinary user may still use; a file system reserves the rest for root. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,4 +1,4 @@
-/** As Map.groupBy, which Node 20 does not have. */
+/** Map.groupBy, which Node 20 lacks. */
 export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

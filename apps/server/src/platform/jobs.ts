@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
 export interface Job {
-  /** Asks for a run now rather than at the next turn. */
+  /** Requests a run now instead of at the next interval. */
   poke(): void;
-  /** No further run; waits for the one under way. */
+  /** No further runs; waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs work repeatedly, never twice at once, first after `firstAfter` milliseconds. A failed run is logged
- * and tried again next time.
+ * Runs work repeatedly, never concurrently, first after `firstAfter` milliseconds. A failed run is logged and tried
+ * again next time.
  */
 export function repeat(
   log: Log,

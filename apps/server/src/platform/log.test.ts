@@ -21,7 +21,7 @@ describe('what is logged of an error', () => {
     expect((logged as { stack: string }).stack).toMatch(/log\.test\.ts/);
   });
 
-  it('does not take just anything for an error', () => {
+  it('does not treat arbitrary values as errors', () => {
     expect(describeError('ana@mail.test')).toEqual({ message: 'not an Error' });
   });
 });

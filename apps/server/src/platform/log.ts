@@ -4,8 +4,8 @@ import type { Config } from './config/index.ts';
 export type Log = Logger;
 
 /**
- * Structured lines on standard output. Personal data (addresses, headers, cookies, names) must never be
- * passed to it; errors are logged without query parameters, which contain user input.
+ * Structured lines on standard output. Never pass personal data (addresses, headers, cookies, names); errors are
+ * logged without query parameters, which contain user input.
  */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({

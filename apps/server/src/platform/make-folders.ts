@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, for this user only. Step by step: where a file system refuses without a reason
- * (/proc), Node's own `recursive` tries for ever.
+ * Makes a folder and its parents, for this user only. Step by step, because Node's `recursive` retries forever where
+ * a file system refuses without a reason (/proc).
  */
 export function makeFolders(folder: string): void {
   const missing: string[] = [];

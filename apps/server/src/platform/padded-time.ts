@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than the differences it hides on a slow machine, and too short to be noticed. */
+/** Longer than the differences it hides on a slow machine, and too short to notice. */
 const STEP_MS = 250;
 
-/** Against timing attacks: the response time must not reveal whether an account exists. */
+/** Against timing attacks: response time must not reveal whether an account exists. */
 export interface PaddedTime {
   /** The function it returns waits until the elapsed time is a multiple of the step. */
   start(): () => Promise<void>;
@@ -15,7 +15,7 @@ export function createPaddedTime({ stepMs }: { readonly stepMs: number } = { ste
     const since = performance.now();
     return async () => {
       const end = since + Math.ceil((performance.now() - since) / stepMs) * stepMs;
-      // A timer of a busy process may fire some milliseconds early.
+      // a busy process's timer may fire some milliseconds early
       for (let left = end - performance.now(); left > 0; left = end - performance.now())
         await pause(Math.ceil(left));
     };

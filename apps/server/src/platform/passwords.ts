@@ -10,7 +10,7 @@ export const SCRYPT_COST = 17;
 /** For demo shops and tests, whose passwords are public. */
 export const CHEAP_SCRYPT_COST = 10;
 
-/** The cheap one is for accounts that protect nothing: a demo's are printed on its page. */
+/** The cheap cost is for accounts that protect nothing: a demo shows its passwords. */
 export const scryptCostOf = ({ demo, env }: Pick<Config, 'demo' | 'env'>): number =>
   demo || env === 'test' ? CHEAP_SCRYPT_COST : SCRYPT_COST;
 
@@ -18,7 +18,7 @@ const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Limits the memory to 256 MiB. When the queue is full, further requests get a 503. */
+/** Limits memory to 256 MiB. When the queue is full, requests get a 503. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 40;
 
@@ -31,9 +31,9 @@ interface StoredHash {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Does the same work if the hash is null: otherwise the response time would reveal who has an account. */
+  /** Does the same work for a null hash: otherwise response time would reveal who has an account. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether the hash has a lower cost than new ones, and should be replaced at the next sign-in. */
+  /** Whether the hash has a lower cost than new ones and should be replaced at the next sign-in. */
   isOutdated(hash: string): boolean;
 }
 
@@ -62,7 +62,7 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
         return false;
       }
       const right = timingSafeEqual(await run(password, parsed), parsed.key);
-      // an unknown address costs one hash at the current cost: a wrong password must not be faster
+      // an unknown address costs one hash at the current cost, so a wrong password must not be faster
       if (!right && isWeaker(parsed)) await hash(password);
       return right;
     },
@@ -73,13 +73,13 @@ export function createPasswords({ cost }: { readonly cost: number }): Passwords 
   };
 }
 
-/** scrypt's N * r: the memory of one guess, in units of 128 bytes. */
+/** scrypt's N * r: the memory per guess, in units of 128 bytes. */
 const memoryOf = ({ cost, blockSize }: Pick<StoredHash, 'cost' | 'blockSize'>) => 2 ** cost * blockSize;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The format of Kickstand 0.1: better-auth's default. The salt is the hex string itself, not its bytes. */
+/** The format of Kickstand 0.1, better-auth's default. The salt is the hex string itself, not its bytes. */
 const LEGACY = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 function parseHash(stored: string): StoredHash | null {

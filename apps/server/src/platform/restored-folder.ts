@@ -3,14 +3,14 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from './database/embedded/sync-tree.ts';
 
-/** A restore that is whole and waits for the next start, which gives it its place. */
+/** A complete restore that the next start moves into place. */
 export const RESTORED = '.restored';
 /** In this order: a folder with `db` in it is a shop, so that one comes last. */
 export const STAGED = ['secrets.json', 'keys', 'files', 'db'] as const;
 
 /**
- * Gives a restore that was left for this start its place. Every step can be done again: a start that is cut short in
- * here is finished by the next one.
+ * Moves a waiting restore into place. Every step can be repeated, so an interrupted start is finished by the next
+ * one.
  */
 export async function takePlace(dataDir: string): Promise<void> {
   const restored = join(dataDir, RESTORED);

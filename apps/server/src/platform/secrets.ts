@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import type { Config } from './config/index.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Everything derived from the one secret of the installation; the secret itself goes no further. */
+/** Everything derived from the installation's secret, which is not passed on. */
 export interface Secrets {
-  /** Tells two secrets apart without giving either away. */
+  /** Identifies the secret without revealing it. */
   readonly fingerprint: string;
   /** For better-auth's cookie signatures. */
   readonly sessionSecret: string;
-  /** A keyed hash: equal inputs meet, but nobody can look an input up. */
+  /** A keyed hash: equal inputs have equal hashes, but an input cannot be guessed from its hash. */
   keyedHash(purpose: string, value: string): string;
   seal(text: string): string;
   unseal(sealed: string): string;
@@ -56,7 +56,7 @@ function unseal(key: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-/** A token that is handed out and its hash that is kept. */
+/** A token to hand out, and its hash to store. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };
@@ -69,7 +69,7 @@ export function equalText(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
-/** APP_SECRET, or the one made once for this data folder. */
+/** APP_SECRET, or the secret created for this data folder. */
 export async function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<Secrets> {
   return deriveSecrets(config.appSecret ?? (await ownSecret(join(config.dataDir, 'secrets.json'))));
 }
@@ -104,7 +104,7 @@ function parseSecret(text: string): string | null {
   }
 }
 
-/** Written completely or not at all: a half-written secret would lock the shop out of its data. */
+/** Atomic, because a partial secret would lock the shop out of its data. */
 async function writeDurably(file: string, text: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -1,9 +1,9 @@
-/** Makes tasks wait for each other: each starts when the one before it has ended, however it ended. */
+/** Runs tasks one after the other, even if one fails. */
 export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const mine = last.then(task, task);
-    last = mine.catch(() => undefined); // the caller of the failed task gets the error; the next one must not
+    last = mine.catch(() => undefined); // the failed task's caller gets the error, the next task does not
     return mine;
   };
 }

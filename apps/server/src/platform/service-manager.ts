@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { SECOND } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Tells systemd how the service is doing. Without systemd nothing happens. */
+/** Reports the service's state to systemd; does nothing without systemd. */
 export interface ServiceManager {
-  /** The server answers requests; from now on the watchdog is notified regularly. */
+  /** The server answers requests. From now on the watchdog is notified regularly. */
   ready(status: string): Promise<void>;
   stopping(): Promise<void>;
 }
@@ -15,9 +15,8 @@ const NONE: ServiceManager = { ready: async () => undefined, stopping: async () 
 const TIMEOUT = 5 * SECOND;
 
 /**
- * Node has no datagram sockets on the file system, which systemd's protocol needs; systemd's own systemd-notify is
- * wherever systemd is. A watchdog signal is sent from the event loop: while that hangs, none goes out
- * and systemd restarts the service.
+ * systemd's protocol needs unix datagram sockets, which Node lacks; the program systemd-notify comes with systemd.
+ * Watchdog signals are sent from the event loop: while it hangs none are sent, and systemd restarts the service.
  */
 export function findServiceManager(environment: Environment, log: Pick<Log, 'warn'>): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = environment;

@@ -4,8 +4,8 @@ import { type DbOrTx, prepareTogether } from './database/index.ts';
 import { settingsSections, settingsShop } from './database/schema.ts';
 
 /**
- * Another text after every change of the shop or a section, whichever server makes it: of each row the transaction that
- * wrote it, and the revision, in case a standby that took over gives the number of a lost transaction again.
+ * A text that changes with every change of the shop or a section by any server: each row's transaction id and
+ * revision. The revision is needed if a promoted standby reuses the id of a lost transaction.
  */
 export const settingsVersion = sql<string>`(
   select coalesce(string_agg(concat_ws('/', id, xmin, revision), ' ' order by id), '') from ${settingsSections}
@@ -25,7 +25,7 @@ export async function currentSettings(db: DbOrTx): Promise<CallSettings> {
   return settingsAt(db, rows[0]?.version ?? '');
 }
 
-/** The settings of a version that was just read: from the copy, or read again if it is of another version. */
+/** The settings of a version that was just read: from the copy, or read again if the version differs. */
 export async function settingsAt(db: DbOrTx, version: string): Promise<CallSettings> {
   const known = copies.get(db);
   return known?.version === version ? known.settings : readSettings(db);
@@ -53,7 +53,7 @@ async function readSettings(db: DbOrTx): Promise<CallSettings> {
   return settings;
 }
 
-/** Many calls share a copy: changing it would change it for all of them. */
+/** Frozen, because many calls share the copy. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     Object.values(Object.freeze(value)).forEach(frozen);

@@ -1,4 +1,4 @@
-/** Why a start can fail, each with its own exit code so that scripts can distinguish them. */
+/** Reasons why a start can fail, each with its own exit code for scripts. */
 export const EXIT_CODES = {
   folderNotWritable: 73,
   folderInUse: 75,
@@ -10,7 +10,7 @@ export const EXIT_CODES = {
   clockWrong: 70,
 } as const;
 
-/** Something the owner of the machine has to put right. The message is one sentence, printed without a stack. */
+/** An error that the machine's owner has to fix. The message is one sentence, printed without a stack. */
 export class StartupError extends Error {
   readonly exitCode: number;
 

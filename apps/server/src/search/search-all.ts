@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { catalogAs } from '../inventory/index.ts';
 import type { Database, DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern, escapeLike } from '../platform/database/statements/like-filter.ts';
 import { shownPhone } from '../platform/phones.ts';
 import { findShop, shopAddress } from '../settings/index.ts';
 
@@ -26,20 +26,19 @@ interface HitRow extends Record<string, unknown> {
   readonly status: Hit['status'];
 }
 
-/** Maximum number of matches that are ranked: a common word matches half the table. */
+/** How many matches are ranked at most: a common word matches half the table. */
 const CANDIDATES = 200;
 
 interface Place {
   readonly from: SQL;
-  /** Rows that anybody may find at all. */
   readonly open: SQL;
   readonly searched: SQL;
   readonly columns: SQL;
-  /** What names it exactly comes first. */
+  /** Exact matches come first. */
   readonly exact: (terms: SearchTerms) => SQL;
-  /** By its number, which is part of too many others to be found among the candidates. */
+  /** Matches by number. A number is part of too many others to be found among the candidates. */
   readonly byNumber?: (terms: SearchTerms) => SQL | null;
-  /** Rows that are found by their number, where these are more than by words. */
+  /** Rows that can be found by number, if there are more than by words. */
   readonly openByNumber?: SQL;
   readonly title: SQL;
   readonly newest: SQL;
@@ -99,7 +98,7 @@ const PLACES: Record<HitKind, Place> = {
   },
   intake: {
     from: sql`intake_forms t`,
-    // a search by words finds its work order instead; by number it is the customer's paper
+    // words find its work order instead; its number is on the customer's paper
     open: sql`t.removed_at is null and t.converted_to_diagnostic is null`,
     openByNumber: sql`t.removed_at is null`,
     searched: sql`t.search_text`,
@@ -125,7 +124,8 @@ const PLACES: Record<HitKind, Place> = {
       c.address || ' ' || coalesce(customer.search_text, '') search_text from message_conversations c
       left join customers named on named.id = c.customer_id
       left join customers customer on customer.id = coalesce(named.merged_into, named.id)) t`,
-    open: sql`true`,
+    // a refused text leaves its conversation without a message
+    open: sql`exists (select 1 from messages where conversation_id = t.id)`,
     searched: sql`t.search_text`,
     columns: sql`t.id, null::uuid page_id, null::bigint number, t.customer_name title, '' title_es, t.address detail,
       null::text status`,
@@ -135,7 +135,7 @@ const PLACES: Record<HitKind, Place> = {
   },
 };
 
-/** `IN-76` is also the order that form 76 became: never order 76, which is someone else's. */
+/** `IN-76` also finds the order that form 76 became, but never order 76, which is someone else's. */
 function orderByNumber({ orderNumber, intakeNumber }: SearchTerms): SQL | null {
   if (orderNumber !== null) return sql`t.number = ${orderNumber}::bigint`;
   if (intakeNumber === null) return null;
@@ -145,17 +145,17 @@ function orderByNumber({ orderNumber, intakeNumber }: SearchTerms): SQL | null {
 /** Minimum similarity of a word. */
 const ALIKE = 0.4;
 
-/** Everything that contains what was typed; where there is nothing, what is written alike. */
+/** Everything that contains the search text; if nothing does, similar matches. */
 export async function searchAll(db: Database, typed: string): Promise<Hit[]> {
   const terms = searchTerms(typed);
   if (!terms) return [];
   const found = await ask(db, terms, containing);
-  // a number is right or wrong: what is written alike is another record
+  // a similar number is another record
   const isNumber = terms.orderNumber !== null || terms.intakeNumber !== null;
   if (found.length > 0 || terms.text.length < SEARCH_LIMITS.fuzzyFrom || terms.digits || isNumber)
     return found.map((row) => present(row, false));
   const alike = await db.transaction(async (tx) => {
-    // the index knows only this threshold; for this transaction alone
+    // the index uses only this threshold, so it is set for this transaction
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`);
     return ask(tx, terms, likeIt);
   });
@@ -164,7 +164,7 @@ export async function searchAll(db: Database, typed: string): Promise<Hit[]> {
 
 type Asking = (place: Place, terms: SearchTerms) => SQL;
 
-/** One statement for all of them: over a network, five would take five times as long. */
+/** One statement for all kinds, because each round trip takes time. */
 async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitRow[]> {
   const { timeZone } = shopAddress(await findShop(db));
   const places = {
@@ -182,7 +182,7 @@ async function ask(db: DbOrTx, terms: SearchTerms, asking: Asking): Promise<HitR
 const containing: Asking = (place, terms) => {
   const looked = terms.digits ? [terms.digits] : terms.words;
   const all = sql.join(
-    looked.map((word) => sql`${place.searched} like ${`%${escapeLike(word)}%`}`),
+    looked.map((word) => sql`${place.searched} like ${containsPattern(word)}`),
     sql` and `,
   );
   const exact = place.exact(terms);

@@ -4,8 +4,8 @@ import { StartupError } from '../platform/startup-error.ts';
 import { settingsInstallation } from './settings.table.ts';
 
 /**
- * The first server writes the fingerprint of its secret, every later one compares: with
- * another secret all sessions would end and nothing encrypted could be read again.
+ * The first server stores the fingerprint of its secret; every later one compares its own. With another secret all
+ * sessions would end, and nothing encrypted could be read.
  */
 export async function bindSecret(db: Database, secrets: Secrets, where: string): Promise<void> {
   await db

@@ -40,7 +40,7 @@ describe('the settings of a call', () => {
     await other.app.close();
   });
 
-  it('SET-01 count from the next call on if another program changes them, whatever it leaves as it was', async () => {
+  it('SET-01 apply from the next call on if another program changes them, even without a new revision', async () => {
     const { warrantyDays } = await warranty(owner);
     const days = warrantyDays + 1;
     await shop.db.execute(sql`

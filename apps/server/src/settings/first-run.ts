@@ -11,7 +11,7 @@ export interface FirstRunDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** Whether others can reach this server: then it takes the code that is printed to the console. */
+  /** Whether other devices can reach this server: then set-up requires the code printed to the console. */
   readonly codeRequired: boolean;
 }
 
@@ -20,14 +20,14 @@ type Authorization =
   | { readonly ok: false; readonly code: 'ALREADY_SET_UP' | 'CODE_WRONG' }
   | { readonly ok: false; readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfterSeconds: number };
 
-/** The time before there is a shop. It ends once, with the set-up or with a restored backup. */
+/** The state before there is a shop. It ends once, by set-up or by restoring a backup. */
 export interface FirstRun {
-  /** Checks the set-up code, with a rate limit. */
+  /** Checks the set-up code, rate limited. */
   authorize(from: { readonly address: string; readonly code: string | undefined }): Promise<Authorization>;
   isOver(): Promise<boolean>;
-  /** One task at a time: without a code anyone can call this, and each set-up costs two slow hashes. */
+  /** One task at a time: without a code anyone can call this, and each set-up computes two slow hashes. */
   inTurn<T>(task: () => Promise<T>): Promise<T>;
-  /** Ends it with a shop that this server opens at its next start; false if it was over already. */
+  /** Ends it with a restored shop, which this server opens at its next start; false if it had ended already. */
   endWith(restored: () => Promise<void>): Promise<boolean>;
 }
 

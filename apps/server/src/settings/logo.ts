@@ -9,12 +9,12 @@ import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { readSection, readSectionNow, updateSectionIn } from './sections.ts';
 
-/** Files belong to a record with an id; this is the id of the single shop. */
+/** Every file references the id of a record; the shop has no row with an id, so its logo uses this one. */
 const OWNER = { recordKind: 'settings_shop', recordId: '00000000-0000-4000-8000-000000000001' } as const;
 
 type UrlDeps = { readonly secrets: Pick<Secrets, 'keyedHash'>; readonly clock: Clock };
 
-/** Where the logo opens, for the shop's pages and papers; null without one. */
+/** The logo's URL for pages and papers; null without a logo. */
 export async function logoUrl(deps: UrlDeps, db: DbOrTx): Promise<string | null> {
   const { logo } = (await readSection(db, 'brand')).value;
   return logo && fileUrls(deps).url(logo);
@@ -26,8 +26,8 @@ export async function presentLogo(deps: UrlDeps, db: DbOrTx) {
 }
 
 /**
- * The logo for the head of a mail; null without one, or with one too large to attach. A file store that is
- * down must not delay the mail.
+ * The logo for emails; null without one, or if it is too large to attach. A file store that is down must not delay
+ * mail.
  */
 export async function logoForMail(
   { store, log }: { readonly store: FileStore; readonly log: Pick<Log, 'warn'> },
@@ -49,10 +49,10 @@ export async function logoForMail(
 
 type SetLogoVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'STALE' | 'NOT_FOUND' };
 
-/** Undoes what the transaction has written. */
+/** Rolls the transaction back. */
 class NotALogo extends Error {}
 
-/** Makes an uploaded picture the logo; the one before is swept. */
+/** Makes an uploaded picture the logo; the previous one is swept. */
 export async function setLogo(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,

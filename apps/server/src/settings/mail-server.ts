@@ -17,7 +17,7 @@ export interface MailServerDeps {
 
 type MailRecord = Outputs['settings']['mail'];
 
-/** The mail server in use: the environment's, else the settings'; null: none. */
+/** The mail server in use: from the environment, otherwise from the settings; null if there is none. */
 export async function findMailServer(
   { secrets, mailEnvironment: set }: Pick<MailServerDeps, 'secrets' | 'mailEnvironment'>,
   db: DbOrTx,
@@ -34,17 +34,17 @@ export async function findMailServer(
   return { host, reached: { port, security, login }, from, fallbackFrom };
 }
 
-/** Null if there is none, or if it was sealed with another secret: then it has to be entered again. */
+/** Null if there is none, or it was sealed with another secret and has to be entered again. */
 function openPassword(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {
     return secrets.unseal(sealed);
   } catch {
-    return null; // closed with a secret that is not this server's
+    return null; // sealed with another server's secret
   }
 }
 
-/** For the screen: current values, which ones the environment sets, and never the password. */
+/** The current values and which of them the environment sets, without the password. */
 export async function presentMail(deps: MailServerDeps): Promise<MailRecord> {
   const { db, secrets, mailEnvironment: set } = deps;
   const { value, revision } = await readSection(db, 'mail');
@@ -75,7 +75,7 @@ type UpdateMailVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'STALE' | 'MAIL_PASSWORD_NEEDED' | 'MAIL_SENDER_NEEDED' };
 
-/** What the environment sets is not written over: it would be stored unread, and take effect the day the variable is removed. */
+/** Refuses what the environment sets: it would be stored without effect, until the variable is removed. */
 export function updateMail(
   deps: MailServerDeps,
   actor: Actor,
@@ -101,7 +101,7 @@ export function updateMail(
   });
 }
 
-/** That a password was set, not which. */
+/** Records that the password changed, without the password. */
 const notePassword = (tx: Transaction, clock: Clock, actor: Actor) =>
   writeAudit(tx, clock, actor, {
     action: 'settings.mail.password_set',

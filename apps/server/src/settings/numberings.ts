@@ -8,12 +8,12 @@ import type { Database, DbOrTx, Transaction } from '../platform/database/index.t
 type Numbering = Outputs['settings']['numberings'][number];
 
 /**
- * Forms and orders are numbered by a database sequence, invoices by a row that is locked while one is issued.
- * Names are repeated here because the capabilities that own them depend on settings.
+ * Forms and orders are numbered by a database sequence, invoices by a row that is locked while one is issued. Table
+ * names are repeated here because the capabilities that own them depend on settings.
  */
 interface Counter {
   readonly last: SQL;
-  /** Nobody can take a number while this is locked, so that none is issued twice. */
+  /** Holding this lock prevents the same number from being used twice. */
   readonly hold: SQL;
   readonly raise: (last: number) => SQL;
 }
@@ -42,7 +42,7 @@ const COUNTERS: Record<Numbered, Counter> = {
   },
 };
 
-/** Of invoices, whether one was issued: a first number that was only chosen can be chosen again. */
+/** For invoices, whether one was issued: until then the first number can still be changed. */
 async function lastOf(db: DbOrTx, kind: Numbered): Promise<{ last: number; issued: boolean }> {
   const { rows } = await db.execute<{ last: string | number }>(COUNTERS[kind].last);
   const last = Number(rows[0]?.last ?? 0);
@@ -67,7 +67,7 @@ type RaiseVerdict =
   | { readonly ok: false; readonly code: 'NUMBER_TOO_FAR' | 'NUMBERING_FIXED' }
   | { readonly ok: false; readonly code: 'NUMBER_USED'; readonly last: number };
 
-/** Goes on with a higher number. What was given stays given. */
+/** Continues with a higher number. Issued numbers stay. */
 export function raiseNumber(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -96,7 +96,7 @@ export function raiseNumber(
 const numberIn = async (db: DbOrTx, query: SQL): Promise<number> =>
   Number((await db.execute<{ last: string | number }>(query)).rows[0]?.last ?? 0);
 
-/** Those whose last number is on a record: no higher start was chosen. */
+/** Numberings whose last number is on a record, so no higher start was chosen. */
 export async function unraisedNumberings(tx: Transaction): Promise<Sequenced[]> {
   const kinds: Sequenced[] = [];
   for (const kind of ['intake', 'order'] as const) {
@@ -107,7 +107,7 @@ export async function unraisedNumberings(tx: Transaction): Promise<Sequenced[]> 
 }
 
 /**
- * Continues after the highest existing number. In a transaction of its own, after the records were deleted: a
+ * Continues after the highest existing number. In its own transaction after the records were deleted, because a
  * sequence is not rolled back.
  */
 export async function restartNumbers(db: Database, kinds: readonly Sequenced[]): Promise<void> {

@@ -27,7 +27,7 @@ describe('the address of links', () => {
     owner.call<Address>('settings/updateAddress', { publicUrl, revision });
   const boot = (host: string) => shop.app.inject({ url: '/api/settings/boot', headers: { host } });
 
-  it('SET-01 says that links open on this machine only, while nobody set an address', async () => {
+  it('SET-01 says that links open only on this machine until an address is set', async () => {
     expect(await read()).toEqual({
       publicUrl: '',
       baseUrl: 'http://localhost:3000',
@@ -67,7 +67,7 @@ describe('the address of links', () => {
     expect(shown.value.link).toMatch(/^https:\/\/shop\.example\.com\/auth\/invite/);
   });
 
-  it('SET-01 gives cookies that only travel over https to people who come by an https address', async () => {
+  it('SET-01 sets https-only cookies for people who come by an https address', async () => {
     await save(PUBLIC, 0);
     const signIn = (origin: string) =>
       shop.app.inject({
@@ -98,7 +98,7 @@ describe('the address of links', () => {
     expect((await boot('shop.example.com')).statusCode).toBe(421);
   });
 
-  it('SET-01 is not the owner’s where PUBLIC_URL sets it', async () => {
+  it('SET-01 cannot be changed by the owner while PUBLIC_URL sets it', async () => {
     await save(PUBLIC, 0);
     const other = await testShopOn(shop.database, { PUBLIC_URL: 'http://192.168.1.20:3000' });
     const browser = other.browser();

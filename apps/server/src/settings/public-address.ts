@@ -9,15 +9,15 @@ export interface AddressDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly baseUrl: () => string;
-  /** PUBLIC_URL takes precedence: the stored address is kept, but not used. */
+  /** PUBLIC_URL takes precedence: the stored address is kept but unused. */
   readonly addressLocked: boolean;
-  /** Other devices can connect: HOST is not this machine alone. */
+  /** Whether other devices can connect, because HOST is not only this machine. */
   readonly listensOutside: boolean;
-  /** Every request is checked against the address, so it applies from the next one on. */
+  /** Every request is checked against the address, so a change applies to the next one. */
   readonly addressChanged: () => Promise<void>;
 }
 
-/** The address the owner chose, for a server that was not started with one. */
+/** The address the owner chose, if the server was started without one. */
 export async function chosenAddress(db: DbOrTx): Promise<URL | null> {
   const { publicUrl } = (await readSection(db, 'address')).value;
   return URL.canParse(publicUrl) ? new URL(publicUrl) : null;
@@ -25,7 +25,7 @@ export async function chosenAddress(db: DbOrTx): Promise<URL | null> {
 
 type LinkDeps = Pick<AddressDeps, 'baseUrl'> & { readonly db: DbOrTx };
 
-/** How far links of mails and of Share get, and whether that was settled. */
+/** Whether links in emails and shares open on other devices, and whether the owner accepted that they do not. */
 export async function linkState({ db, baseUrl }: LinkDeps): Promise<Outputs['settings']['links']> {
   const { accepted } = (await readSection(db, 'address')).value;
   const reach = reachOf(baseUrl());
@@ -57,7 +57,7 @@ export async function updateAddress(
   return change(deps, actor, revision, (value) => ({ ...value, publicUrl: origin }));
 }
 
-/** The owner accepts that links reach no further than now. */
+/** The owner accepts that links do not open on other devices. */
 export async function acceptLinks(deps: AddressDeps, actor: Actor): Promise<void> {
   const reach = reachOf(deps.baseUrl());
   if (reach === 'world') return;

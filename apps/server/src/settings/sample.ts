@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, DbOrTx, Transaction } from '../platform/database/index.ts';
 import { restartNumbers, unraisedNumberings } from './numberings.ts';
 
-/** The sample's intakes depend on the intake capability, which depends on these settings: app.ts passes them in. */
+/** Passed in by app.ts: sample intakes depend on the intake capability, which depends on these settings. */
 export interface SampleIntakes {
   insert(
     tx: DbOrTx,
@@ -16,9 +16,9 @@ export interface SampleIntakes {
       readonly staff: { readonly owner: Person; readonly technicians: readonly Person[] };
     },
   ): Promise<Record<string, number>>;
-  /** How many of each kind went. */
+  /** Returns how many of each kind were removed. */
   remove(tx: Transaction, clock: Clock): Promise<Record<string, number>>;
-  /** Those of the people who are still named on something that stayed. */
+  /** Which of these people are still named on a record that was kept. */
   stillNamed(tx: Transaction, personIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -31,7 +31,7 @@ interface Setting {
   readonly timeZone: string;
 }
 
-/** Colleagues, customers, bikes and intakes to look at. The colleagues have no password: nobody signs in as one. */
+/** Sample colleagues, customers, bikes and intakes. The colleagues have no password, so nobody can sign in as them. */
 export async function insertSample(
   tx: DbOrTx,
   { clock, sample }: { readonly clock: Clock; readonly sample: SampleIntakes },
@@ -52,7 +52,7 @@ export async function insertSample(
   });
 }
 
-/** Whether anything of it is left: a record, or a colleague who never was. */
+/** Whether any sample record or colleague is left. */
 export async function hasSample(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ present: boolean }>(sql`select
     exists (select 1 from intake_forms where sample) or exists (select 1 from profiles where sample)
@@ -60,7 +60,7 @@ export async function hasSample(db: DbOrTx): Promise<boolean> {
   return rows[0]?.present ?? false;
 }
 
-/** Erases the sample and nothing else; returns how many records went. */
+/** Deletes the sample data only. Returns how many records were removed. */
 export async function removeSample(
   { db, clock, sample }: { db: Database; clock: Clock; sample: SampleIntakes },
   actor: Actor,
@@ -81,7 +81,7 @@ export async function removeSample(
     const counts: Record<string, number> = { people: leaving.length, ...intakes };
     const removed = Object.values(counts).reduce((sum, some) => sum + some, 0);
     if (removed === 0) return { removed, unraised: [] };
-    // one audit row for each kind that screens show, so that they refetch; all of them have the counts
+    // one audit row per kind shown on screens, so that they refetch; each has all counts
     for (const subject of [
       'profiles',
       'intake_forms',
@@ -98,7 +98,7 @@ export async function removeSample(
       });
     return { removed, unraised };
   });
-  // numbers that only the sample used are available again: a shop's first form is number 1
+  // numbers used only by the sample are available again, so a shop's first form is number 1
   await restartNumbers(db, unraised);
   return removed;
 }

@@ -21,7 +21,7 @@ export interface StoredSection<Name extends SectionName> {
   readonly revision: number;
 }
 
-/** What only the server reads of a section: see `sealed` in its table. */
+/** The part of a section that only the server reads; see `sealed` in its table. */
 export async function readSealed(db: DbOrTx, name: SectionName): Promise<string | null> {
   const [row] = await db
     .select({ sealed: settingsSections.sealed })
@@ -30,7 +30,7 @@ export async function readSealed(db: DbOrTx, name: SectionName): Promise<string 
   return row?.sealed ?? null;
 }
 
-/** A section as of the start of the call: settings changed meanwhile apply to the next call. */
+/** A section as of the start of the call. Changes made meanwhile apply to the next call. */
 export async function readSection<Name extends SectionName>(
   db: DbOrTx,
   name: Name,
@@ -39,7 +39,7 @@ export async function readSection<Name extends SectionName>(
   return settings ? present(name, settings.sections[name]) : readSectionNow(db, name);
 }
 
-/** Reads the database instead of the call's copy: for code that changes the section. */
+/** Reads the database instead of the call's copy; for code that changes the section. */
 export async function readSectionNow<Name extends SectionName>(
   db: DbOrTx,
   name: Name,
@@ -61,7 +61,7 @@ export async function updateSection<Name extends SectionName>(
   return db.transaction((tx) => updateSectionIn(tx, clock, actor, name, stored));
 }
 
-/** The same within a transaction; `sealed` is replaced only where it is given. */
+/** Within a transaction. `sealed` is replaced only if given. */
 export async function updateSectionIn<Name extends SectionName>(
   tx: Transaction,
   clock: Clock,

@@ -1,8 +1,8 @@
 import { equalText, type Secrets } from '../platform/secrets.ts';
 
 /**
- * The code that a stranger on the network does not have: printed on the console of the
- * server. Derived from the secret, so that several servers and restarts agree on it.
+ * The code printed to the server's console, which strangers on the network do not see. Derived from the secret, so
+ * that it is the same on every server and after restarts.
  */
 export function setUpCode(secrets: Secrets): string {
   const letters = secrets

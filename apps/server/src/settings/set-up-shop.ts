@@ -20,8 +20,8 @@ interface SetUpDeps {
 export type SetUpVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'ALREADY_SET_UP' };
 
 /**
- * The first run. Shop, owner and sample data are one transaction, and the shop table's key allows one row: of any number
- * of concurrent set-ups, on any number of servers, one succeeds.
+ * The first run. Shop, owner and sample data are one transaction, and the shop table allows only one row, so exactly
+ * one of any number of concurrent set-ups succeeds.
  */
 export async function setUpShop(
   { db, clock, passwords, sample }: SetUpDeps,

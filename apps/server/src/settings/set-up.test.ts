@@ -93,11 +93,11 @@ describe('first-run set-up', () => {
       .call('auth/signIn', { email: 'luis.ortega@sample.invalid', password: 'any-password-at-all' });
     expect(asSample.code).toBe('INVALID_CREDENTIALS');
     const { removed } = (await owner.call<{ removed: number }>('settings/removeSample', {})).value;
-    expect(removed).toBeGreaterThan(200); // they and their intakes
+    expect(removed).toBeGreaterThan(200); // with their intakes
     expect((await owner.call('home/team')).value).toHaveLength(1);
   });
 
-  it('keeps nothing of a set-up with a mistake in it', async () => {
+  it('stores nothing of an invalid set-up', async () => {
     const browser = shop.browser();
     const bad = {
       ...SET_UP,
@@ -117,7 +117,7 @@ describe('first-run set-up', () => {
     expect((await browser.call('settings/boot')).value).toMatchObject({ setUp: 'needed' });
   });
 
-  it('refuses a second writer of the shop and hands them what is there', async () => {
+  it('refuses a second writer of the shop and returns the current one', async () => {
     const owner = await setUpAndSignIn(shop);
     const { revision } = (await owner.call<{ revision: number }>('settings/shop')).value;
     const saves = await Promise.all(

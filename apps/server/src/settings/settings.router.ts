@@ -23,12 +23,12 @@ export interface SettingsDeps extends MailServerDeps, AddressDeps {
   readonly passwords: Passwords;
   readonly betterAuth: BetterAuth;
   readonly demo: boolean;
-  /** The identity provider staff may sign in through. */
+  /** The identity provider that staff may sign in with. */
   readonly sso: { readonly config: { readonly name: string | null } } | null;
-  /** What the environment sets, for the screen. */
+  /** Values set by the environment, for the screen. */
   readonly environment: Outputs['settings']['environment'];
   readonly sample: SampleIntakes;
-  /** Whether others can reach this server: then the set-up requires the code from the console. */
+  /** Whether other devices can reach this server: then set-up requires the code printed to the console. */
   readonly codeRequired: boolean;
   readonly firstRun: FirstRun;
 }

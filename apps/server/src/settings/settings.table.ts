@@ -4,10 +4,7 @@ import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { moment, NOW } from '../platform/database/columns.ts';
 import { storedTimeZone } from '../platform/database/stored-text.ts';
 
-/**
- * The shop: one row, created by the set-up. Its key can only be true, so a second set-up fails however many
- * try at once.
- */
+/** The shop: one row, created by the set-up. Its key can only be true, so any further set-up fails. */
 export const settingsShop = pgTable(
   'settings_shop',
   {
@@ -28,7 +25,7 @@ export const settingsShop = pgTable(
   (table) => [check('settings_shop_one_row', sql`${table.id}`)],
 );
 
-/** What binds this database to its secret; a server with another secret refuses to start. */
+/** Binds this database to its secret: a server with another secret refuses to start. */
 export const settingsInstallation = pgTable(
   'settings_installation',
   {
@@ -39,11 +36,14 @@ export const settingsInstallation = pgTable(
   (table) => [check('settings_installation_one_row', sql`${table.id}`)],
 );
 
-/** One row per section of the settings that was ever changed; the others are as the domain starts them. */
+/** One row per changed section; the others have the domain's defaults. */
 export const settingsSections = pgTable('settings_sections', {
   id: text().primaryKey(),
   value: jsonb().notNull(),
-  /** What only this server may read of it, encrypted: a password. Never in an answer, an audit line or an export. */
+  /**
+   * The part that only the server may read, encrypted, such as a password. Never in an answer, an audit row or an
+   * export.
+   */
   sealed: text(),
   revision: integer().notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
@@ -52,17 +52,19 @@ export const settingsSections = pgTable('settings_sections', {
 
 const TERMS_ORIGINS = ['start', 'published', 'figures'] as const;
 
-/** Every text of the terms that was ever in force; the highest number is. A signed form names the one it was signed under. */
+/**
+ * All terms versions that were ever in force; the highest number is the current one. A signed form names its version.
+ */
 export const settingsTermsVersions = pgTable(
   'settings_terms_versions',
   {
     version: text().primaryKey(),
-    /** The only version from before they were counted is the first. */
+    /** Versions from before this column: there was only the first. */
     number: integer().notNull().default(1),
-    /** As they are read: every figure in words. */
+    /** As displayed, with the figures filled in. */
     en: jsonb().$type<Terms>().notNull(),
     es: jsonb().$type<Terms>().notNull(),
-    /** As they are written, and the figures of that day; null: the text every shop starts with. */
+    /** As written, with that day's figures; null for the text every shop starts with. */
     wording: jsonb().$type<Wording>(),
     figures: jsonb().$type<Figures>(),
     origin: text({ enum: TERMS_ORIGINS }).notNull().default('start'),
@@ -74,8 +76,8 @@ export const settingsTermsVersions = pgTable(
 );
 
 /**
- * The next version while it is edited: one row. Published or discarded it stays, without a text, and its
- * revision continues: otherwise a page with an old draft could publish another one with the same number.
+ * The draft of the next version: one row. After publishing or discarding it the row stays without a text and its
+ * revision continues, so that a page with an old draft cannot publish a later one.
  */
 export const settingsTermsDraft = pgTable(
   'settings_terms_draft',

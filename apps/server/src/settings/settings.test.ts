@@ -132,7 +132,7 @@ describe('the mail server', () => {
       words: expect.stringContaining('4F2C'),
     });
     expect(received.join()).toMatch(/This is a test email/);
-    // the waiting mail is sent automatically, or has been sent already
+    // the waiting mail is sent automatically, or was already sent
     await expect
       .poll(async () => (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.status, {
         timeout: 8000,
@@ -145,7 +145,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('SET-01 shows the words of the server when a test fails, and how far it came', async () => {
+  it('SET-01 shows the server’s message and the failed step when a test fails', async () => {
     const port = await listen({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 })),
@@ -208,7 +208,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('SET-01 shows what the environment sets, and does not write over it', async () => {
+  it('SET-01 shows what the environment sets, and does not overwrite it', async () => {
     const port = await listen();
     const set = await testShopOn(shop.database, {
       SMTP_URL: `smtp://box:hidden-word@127.0.0.1:${port}`,
@@ -337,7 +337,7 @@ describe('the admin passcode', () => {
 });
 
 describe('what an intake asks for', () => {
-  it('SET-01 INT-13 counts for the next form, and its history site must name the VIN over https', async () => {
+  it('SET-01 INT-13 applies to the next form, and its history site must contain the VIN and use https', async () => {
     const intake = { ...SECTIONS.intake.start, idRequired: true, revision: 0 };
     const site = { ...intake, historyUrl: 'javascript:alert(1)//{vin}' };
     expect((await owner.call('settings/updateIntake', site)).code).toBe('BAD_REQUEST');
@@ -384,7 +384,7 @@ describe('numbers', () => {
 });
 
 describe('ID images', () => {
-  it('INT-13 SET-01 go the set days after their order was closed, never before, and the log says so', async () => {
+  it('INT-13 SET-01 are deleted the set number of days after their order was closed, never before, and the audit log says so', async () => {
     const id = crypto.randomUUID();
     await takeDeposit(owner, id);
     const scan = await upload(owner, 'id-images', await jpeg());
@@ -402,7 +402,7 @@ describe('ID images', () => {
     await sweep();
     expect(await isThere()).toBe(true);
 
-    // as closing leaves it; the way there is long and tested elsewhere
+    // as closing would leave it; closing itself is tested elsewhere
     await shop.db.update(workOrders).set({ closedAt: shop.clock.now() }).where(eq(workOrders.id, orderId));
     shop.clock.advance(29 * DAY);
     await sweep();

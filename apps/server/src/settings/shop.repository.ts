@@ -6,13 +6,13 @@ import { settingsShop } from './settings.table.ts';
 export type ShopRow = typeof settingsShop.$inferSelect;
 type ShopRecord = Outputs['settings']['shop'];
 
-/** The shop as the call sees it; null: it is not set up. */
+/** The shop as of the start of the call; null if it is not set up. */
 export async function findShop(db: DbOrTx): Promise<ShopRow | null> {
   const settings = await settingsOfCall(db);
   return settings ? settings.shop : findShopNow(db);
 }
 
-/** Reads the database instead of the call's copy: for code that changes the shop or has waited for a lock. */
+/** Reads the database instead of the call's copy; for code that changes the shop or has waited for a lock. */
 export async function findShopNow(db: DbOrTx): Promise<ShopRow | null> {
   const [row] = await db.select().from(settingsShop);
   return row ?? null;

@@ -37,7 +37,7 @@ async function findDraft(db: DbOrTx): Promise<DraftRow | null> {
 
 const revisionOf = (row: DraftRow | null) => row?.revision ?? 0;
 
-/** Without a draft: the version in force, from which one would start. */
+/** Without a draft, the version in force, from which a draft would start. */
 const draftOf = (row: DraftRow | null, inForce: TermsVersion): TermsDraft =>
   row?.wording ? { wording: row.wording, marks: row.marks } : { wording: inForce.wording, marks: {} };
 
@@ -93,7 +93,7 @@ export async function saveDraft(
   });
 }
 
-/** False: someone changed it in the meantime. */
+/** False if someone else changed it. */
 async function write(
   tx: Transaction,
   revision: number,
@@ -104,7 +104,7 @@ async function write(
   return (await replaceAtRevision(tx, settingsTermsDraft, { id: true, revision }, values)).ok;
 }
 
-/** Takes the text out, over the revision seen; of any number that try one gets it. */
+/** Takes the draft out if it is still the revision seen, so that only one of several attempts gets it. */
 async function takeDraft(
   tx: Transaction,
   clock: Clock,
@@ -139,7 +139,7 @@ type Published =
   | { readonly ok: false; readonly code: 'STALE' }
   | Extract<PublishVerdict, { readonly ok: false }>;
 
-/** Publishes the draft as the person saw it, effective immediately. A refusal leaves the draft unchanged. */
+/** Publishes the draft as the person saw it, effective immediately. After a refusal the draft is unchanged. */
 export async function publishDraft({ db, clock }: Deps, actor: Actor, revision: number): Promise<Published> {
   return db.transaction(async (tx): Promise<Published> => {
     await lockTerms(tx);

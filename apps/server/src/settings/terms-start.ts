@@ -6,8 +6,8 @@ import { readSection } from './sections.ts';
 import { followFigures, keepFirst, lockTerms } from './terms-versions.ts';
 
 /**
- * A shop's first version is the program's text; from then on its terms are its own, and another text in a later
- * release changes nothing. Figures that were set before they made versions are followed now.
+ * Stores the built-in text as a new shop's first version, so that a later release does not change it. Settings
+ * changed before they created versions are applied now.
  */
 export async function keepTerms({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.transaction(async (tx) => {

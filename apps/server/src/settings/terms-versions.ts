@@ -21,7 +21,7 @@ import { findShop } from './shop.repository.ts';
 
 type Row = typeof settingsTermsVersions.$inferSelect;
 
-/** A version with its texts, whichever way it was stored. */
+/** A version with its texts, regardless of how it was stored. */
 export interface TermsVersion extends Row {
   readonly wording: Wording;
   readonly figures: Figures;
@@ -33,7 +33,7 @@ const whole = (row: Row): TermsVersion => ({
   figures: row.figures ?? FIGURES,
 });
 
-/** What a shop starts with, before anything of it was stored. */
+/** The version before anything is stored. */
 function firstVersion(now: Date): TermsVersion {
   const wording = builtInWording();
   const named = { figures: FIGURES, version: TERMS_VERSION, effective: TERMS_EFFECTIVE };
@@ -52,7 +52,7 @@ function firstVersion(now: Date): TermsVersion {
   };
 }
 
-/** None or one: the first version is in force until another is published. */
+/** No row if the first version is in force and nothing was published. */
 export const newestTerms = (db: DbOrTx) =>
   db
     .select({ version: settingsTermsVersions.version })
@@ -63,10 +63,10 @@ export const newestTerms = (db: DbOrTx) =>
 export const versionInForce = ([newest]: Awaited<ReturnType<typeof newestTerms>>): string =>
   newest?.version ?? TERMS_VERSION;
 
-/** Only which one it is: the texts of a version are long. */
+/** Without the texts, which are long. */
 export const readTermsVersion = async (db: DbOrTx): Promise<string> => versionInForce(await newestTerms(db));
 
-/** The version that is shown and signed now, in any part of the program. */
+/** The version in force, which is shown and signed everywhere. */
 export async function termsInForce(db: DbOrTx): Promise<TermsVersion> {
   const [row] = await db
     .select()
@@ -88,12 +88,12 @@ export async function findTerms(db: DbOrTx, version: string): Promise<TermsVersi
 
 const TERMS_LOCK = 0x7e2a5;
 
-/** One new version at a time: two would take the same number. */
+/** Serializes new versions, which would otherwise take the same number. */
 export async function lockTerms(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TERMS_LOCK})`);
 }
 
-/** Puts a version into force from now on. The caller has locked the terms. */
+/** Puts a version in force. The caller holds the lock. */
 export async function addVersion(
   tx: Transaction,
   clock: Clock,
@@ -139,10 +139,7 @@ export async function addVersion(
   return whole(row);
 }
 
-/**
- * TRM-01: figures that changed make a new version of the same words. Nothing happens where no sentence reads
- * otherwise with them.
- */
+/** TRM-01: changed figures create a new version of the same text, unless no sentence contains them. */
 export async function followFigures(
   tx: Transaction,
   clock: Clock,

@@ -18,11 +18,11 @@ interface TermsDeps {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly clock: Clock;
-  /** Counting signatures depends on these settings: app.ts passes it in. */
+  /** Passed in by app.ts: counting signatures depends on these settings. */
   readonly signaturesByTerms: (db: DbOrTx) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** The shop on the page and its print: the same as on every paper. */
+/** The shop as on every paper. */
 async function shopOfTerms(deps: TermsDeps): Promise<Outputs['terms']['text']['shop']> {
   const shop = await findShop(deps.db);
   if (!shop) return null;

@@ -33,7 +33,7 @@ const inForce = async (version?: string) =>
   (await shop.browser().call<Text>('terms/text', version ? { version } : {})).value;
 const versions = async () => (await owner.call<Versions>('terms/versions', {})).value;
 
-/** The current block, with other words in one language or both. */
+/** The current block with other words in one or both languages. */
 function changed(draft: Draft, id: TermsBlock, en: Partial<BlockText>, es: Partial<BlockText> = {}) {
   return { id, en: { ...draft.wording.en[id], ...en }, es: { ...draft.wording.es[id], ...es } };
 }
@@ -41,7 +41,7 @@ function changed(draft: Draft, id: TermsBlock, en: Partial<BlockText>, es: Parti
 const save = (draft: Draft, blocks: readonly object[], equal: readonly string[] = []) =>
   owner.call<Draft>('terms/saveDraft', { revision: draft.revision, blocks, equal });
 
-/** A new text of the payment terms, in force. */
+/** Publishes a new text of the payment terms. */
 async function publish(en: string, es = `ES ${en}`) {
   const draft = await draftNow();
   const saved = await save(draft, [changed(draft, 'payment-terms', { text: en }, { text: es })]);
@@ -94,7 +94,7 @@ describe('the draft of the terms', () => {
     expect(saves.map(({ code }) => code).sort()).toEqual(['STALE', 'STALE', null].sort());
     const stale = saves.find(({ code }) => code === 'STALE');
     expect(stale?.data).toEqual({ current: await draftNow() });
-    // discarded and started again it is another draft: an old page does not publish it
+    // a draft started after discarding is another one, which an old page must not publish
     const open = await draftNow();
     await owner.call('terms/discardDraft', { revision: open.revision });
     const again = await draftNow();
@@ -160,12 +160,12 @@ describe('publishing', () => {
     });
     expect(await inForce()).toMatchObject({ version: second?.version, inForce: true });
     expect(sectionOf((await inForce()).es, 'payment-terms')).toBe('Solo efectivo.');
-    // a second one of the same day has a name of its own
+    // a second one on the same day gets its own name
     const third = (await publish('Cards only.')).value;
     expect(third).toEqual({ version: `${second?.version}.2`, number: 3 });
   });
 
-  it('SET-01 refuses what is not whole, or differs in its figures, or says nothing new; the draft stays', async () => {
+  it('SET-01 refuses an incomplete text, different figures, or an unchanged text; the draft stays', async () => {
     const start = await draftNow();
     const storage = start.wording.es['storage-fees'].text.replace('{{storage}}', '$40');
     const half = await save(start, [
@@ -196,7 +196,7 @@ describe('publishing', () => {
     );
   });
 
-  it('AUD-01 SET-01 every change of the terms is written down', async () => {
+  it('AUD-01 SET-01 every change of the terms is audited', async () => {
     const written = async () =>
       (
         await shop.db
@@ -234,7 +234,7 @@ describe('what was signed', () => {
     const then = await inForce('2025-04-01');
     expect(then.inForce).toBe(false);
     expect(sectionOf(then.en, 'payment-terms')).toContain('approved financing');
-    // edited later it is still a form of its own version
+    // edited later, the form still belongs to its own version
     await owner.call('intake/update', {
       id,
       revision: found.revision,
@@ -336,7 +336,7 @@ describe('a changed figure', () => {
     expect(sectionOf((await inForce()).en, 'sales-tax')).toContain('7%');
   });
 
-  it('TRM-01 TRM-02 figures set before they made versions are followed when the server starts, once', async () => {
+  it('TRM-01 TRM-02 figures set before they created versions are applied when the server starts, once', async () => {
     await setWorkshop({ storageCentsPerDay: 7700 });
     await shop.db.delete(settingsTermsVersions);
     await keepTerms(shop);

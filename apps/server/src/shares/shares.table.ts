@@ -3,7 +3,7 @@ import { moment, oneOf } from '../platform/database/columns.ts';
 
 export const SHARED_KINDS = ['intake', 'report'] as const;
 
-/** Links handed to customers. The id in the link is random and only its hash is here. */
+/** Links for customers. The id in the link is random, and only its hash is stored. */
 export const shares = pgTable(
   'shares',
   {
@@ -12,7 +12,9 @@ export const shares = pgTable(
     recordId: uuid('record_id').notNull(),
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
-    /** Set when the order closes; until then the link works. Links to a form without an order have it from the start. */
+    /**
+     * Set when the order closes; until then the link works. A link to a form without an order expires from the start.
+     */
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
   },

@@ -70,7 +70,7 @@ export async function revokeShares(
   return rows.length;
 }
 
-/** Sets when the working links of a record expire. Null: when its order ends. */
+/** Sets when the active links of a record expire. Null: when its order ends. */
 export async function endShares(
   tx: DbOrTx,
   clock: Clock,
@@ -80,16 +80,16 @@ export async function endShares(
   await tx.update(shares).set({ expiresAt }).where(working(record, clock.now()));
 }
 
-/** At most one row: a link of the record that still works. */
+/** At most one row: an active link of the record. */
 export function workingShares(db: DbOrTx, record: Parameters<typeof working>[0], now: OrPlaceholder<Date>) {
   return db.select({ id: shares.idHash }).from(shares).where(working(record, now)).limit(1);
 }
 
-/** The row of a link. It matches nothing if the link is unknown, revoked or expired. */
+/** The row of a link; no row if it is unknown, revoked or expired. */
 export const isWorkingLink = (kind: SharedRecord['kind'], shareId: string, now: Date) =>
   isWorkingHash(kind, tokenHash(shareId), now);
 
-/** The same by the hash of the link, for a statement that is built once. */
+/** The same by the link's hash, for a prepared statement. */
 export const isWorkingHash = (
   kind: SharedRecord['kind'],
   idHash: OrPlaceholder<string>,

@@ -61,7 +61,7 @@ export async function changePerson(
   });
 }
 
-/** Of the administrators who can sign in with a password, one stays: the others depend on the identity provider. */
+/** At least one administrator must be able to sign in with a password: the others depend on the identity provider. */
 async function isLastToStay(
   tx: Transaction,
   administrators: readonly string[],
@@ -80,7 +80,7 @@ function columnsOf(change: PersonChange, now: Date) {
 
 const facts = ({ role, deactivatedAt }: Person) => ({ role, deactivatedAt });
 
-/** Ends every session of a person; null when there is no such person. */
+/** Ends all sessions of a person; null if there is no such person. */
 export async function signOutEverywhere(
   { db, clock }: UsersDeps,
   actor: Actor,

@@ -31,7 +31,7 @@ export interface InviteDeps extends UsersDeps {
   readonly baseUrl: () => string;
 }
 
-/** The content of an invitation; the invited person enters the rest. */
+/** What an invitation contains; the invited person enters the rest. */
 interface Promised {
   readonly firstName: string;
   readonly lastName: string;
@@ -135,7 +135,7 @@ export async function acceptInvitation(
   { token, password, ...person }: Acceptance,
 ): Promise<AcceptVerdict> {
   const { db, clock } = deps;
-  // before hashing: otherwise made-up tokens would be a cheap way to burn CPU
+  // before hashing, so that made-up tokens do not cost CPU time
   const found = await findLink(db, clock, 'invitation', token);
   if (!found) return { ok: false, code: 'LINK_INVALID' };
   await requireStrongPassword(deps, {

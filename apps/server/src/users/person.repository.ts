@@ -4,19 +4,19 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { authSecondFactors, authSessions, hasIdentity, profiles } from '../auth/index.ts';
 import { readMoment } from '../platform/database/columns.ts';
 import type { DbOrTx } from '../platform/database/index.ts';
-import { escapeLike } from '../platform/database/statements/like-filter.ts';
+import { containsPattern } from '../platform/database/statements/like-filter.ts';
 
 type Person = Outputs['users']['find'];
 
 export const PAGE_SIZE = 50;
 
-// Tables by name: inside a select of one table a column alone is written without its table, and `id` would
-// mean the inner one's.
+// Tables by name: inside a select of one table Drizzle writes columns without their table, and `id` would mean the
+// inner one.
 const secondFactor = sql<boolean>`exists (
   select 1 from ${authSecondFactors}
   where ${authSecondFactors}.user_id = ${profiles}.id and ${authSecondFactors}.confirmed_at is not null)`;
 
-// Sessions that ended are gone; what the person did last, the sign-in at least, is still in the audit.
+// Ended sessions are deleted, but the person's last action, at least the sign-in, is in the audit log.
 const lastSeenAt = sql<string | null>`greatest(
   (select max(${authSessions}.updated_at) from ${authSessions} where ${authSessions}.user_id = ${profiles}.id),
   (select max(audit_log.at) from audit_log where audit_log.actor_id = ${profiles}.id))`;
@@ -41,7 +41,7 @@ export interface PeopleQuery {
   readonly after?: string | undefined;
 }
 
-/** A page of people by name, after the last one of the page before. */
+/** One page of people by name, after the last one of the previous page. */
 export async function listPeople(db: DbOrTx, query: PeopleQuery): Promise<Outputs['users']['list']> {
   const rows = await db
     .select(columns)
@@ -61,12 +61,12 @@ export async function listPeople(db: DbOrTx, query: PeopleQuery): Promise<Output
   return { people: rows.slice(0, PAGE_SIZE).map(present), more: rows.length > PAGE_SIZE };
 }
 
-/** Every word must be in the name or the address. */
+/** Every word must be in the name or the email address. */
 function matches(search: string | undefined) {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   return and(
     ...words.map((word) => {
-      const pattern = `%${escapeLike(word)}%`;
+      const pattern = containsPattern(word);
       return or(
         ilike(profiles.firstName, pattern),
         ilike(profiles.lastName, pattern),

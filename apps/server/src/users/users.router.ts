@@ -87,7 +87,7 @@ export function usersRouter(deps: UsersRouterDeps) {
     removeSecondFactor: gated.users.removeSecondFactor.handler(
       async ({ input: { id, ...proof }, context, errors }) => {
         const { userId } = callerOf(context);
-        // people turn off their own on the profile page, which requires the factor itself
+        // one's own is turned off on the profile page, which asks for it
         if (id === userId) throw errors.OWN_ACCOUNT();
         await requireReauthentication(deps, context, proof, errors);
         const verdict = await removeSecondFactor(deps, { ...actorOf(context), actorId: userId }, id);

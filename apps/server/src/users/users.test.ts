@@ -57,7 +57,7 @@ describe('users', () => {
       language: 'es',
     });
 
-  it('USR-01 invites by a link that opens an account with the promised role, once', async () => {
+  it('USR-01 invites by a link that creates an account with the invited role, once', async () => {
     await invite();
     const token = await mailedToken(shop, 'invitation');
     expect((await shop.browser().call('users/invitation', { token })).value).toEqual(ANA);
@@ -109,7 +109,7 @@ describe('users', () => {
     expect([stale.code, stale.data]).toMatchObject(['STALE', { current: { role: 'admin' } }]);
   });
 
-  it('USR-01 a deactivated person is out with the next call and cannot come back until reactivated', async () => {
+  it('USR-01 a deactivated person is signed out with the next call and cannot sign in until reactivated', async () => {
     const technician = await signedInAs(shop, 'technician');
     const { id, revision } = await person('technician.one@shop.test');
     const closed = await owner.call<Person>('users/deactivate', { id, revision });
@@ -141,7 +141,7 @@ describe('users', () => {
         .value;
       const code = () => totpAt(secret, stepAt(shop.clock.now()));
       expect((await browser.call('auth/confirmSecondFactor', { code: code() })).status).toBe(200);
-      shop.clock.advance(30_000); // a code works once
+      shop.clock.advance(30_000); // each code works once
       return code;
     };
     const mailed = async () =>
@@ -168,7 +168,7 @@ describe('users', () => {
 
       expect((await remove({ password, code: ownCode() })).value).toMatchObject({ id, secondFactor: false });
       expect((await technician.call('auth/user')).code).toBe('UNAUTHORIZED');
-      await signedInAs(shop, 'technician'); // with the password alone
+      await signedInAs(shop, 'technician'); // signed in with the password alone
       expect(await mailed()).toEqual([
         ['technician.one@shop.test', [expect.stringContaining('An administrator turned off')]],
         [OWNER.email, [expect.stringContaining('Your account was used'), 'Pat technician']],
@@ -269,7 +269,7 @@ describe('users', () => {
     expect(await found("'; drop table profiles; --")).toBe(0);
   });
 
-  it('USR-01 says when someone was last here, and nothing of who never came', async () => {
+  it('USR-01 says when someone was last active, and nothing for those who never signed in', async () => {
     const ana = { ...ANA, role: 'technician', language: null, passwordHash: null } as const;
     await shop.db.transaction((tx) => createUser(tx, shop.clock, SYSTEM, ana));
     const { people } = (

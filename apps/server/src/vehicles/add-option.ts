@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Adds a missing value; an existing one, however it is spelled, is returned. A removed one is restored as it
- * was: a make with its models.
+ * Adds a missing value; an existing one, in any spelling, is returned. A removed one is restored as it was: a make
+ * with its models.
  */
 export async function addOption(
   deps: OptionDeps,
@@ -63,7 +63,7 @@ async function restoreRemoved(tx: DbOrTx, { type, displayName }: Wanted): Promis
   return row ?? null;
 }
 
-/** Null when someone else added it at the same moment. */
+/** Null if someone else added it at the same time. */
 async function insert(
   { clock }: Pick<OptionDeps, 'clock'>,
   tx: DbOrTx,

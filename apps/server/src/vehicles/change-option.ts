@@ -47,7 +47,7 @@ export function renameOption(
   });
 }
 
-/** Out of the list; forms that name it keep their text. */
+/** Removes it from the list; forms that use it keep their text. */
 export async function removeOption(
   deps: OptionDeps,
   actor: Actor,
@@ -73,10 +73,7 @@ export async function removeOption(
   });
 }
 
-/**
- * Restores a removed option: the person who removed it shortly afterwards, people who may change it at any
- * time.
- */
+/** Restores a removed option. Shortly after removing it anyone may, later only people who may change it. */
 export function restoreOption(
   deps: OptionDeps,
   actor: Actor,
@@ -112,7 +109,7 @@ const whenOf = async ({ clock, timeZone }: OptionDeps) => ({
   timeZone: await timeZone(),
 });
 
-/** The database keeps each name once per type. */
+/** The database allows each name once per type. */
 async function unlessTaken(work: () => Promise<ChangeVerdict>): Promise<ChangeVerdict> {
   try {
     return await work();

@@ -8,7 +8,7 @@ type Models = Outputs['vehicles']['maker']['models'];
 
 const MODELS_AT_MOST = 3;
 
-/** The models of earlier bikes whose VIN starts with the same eight characters. */
+/** Models of earlier bikes whose VIN starts with the same eight characters. */
 export async function modelsSeen(db: DbOrTx, typed: string): Promise<Models> {
   const vin = typed.trim().toUpperCase();
   if (vin.length !== VIN_LENGTH) return [];

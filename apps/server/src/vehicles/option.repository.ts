@@ -15,7 +15,7 @@ export interface OptionDeps {
   readonly timeZone: () => Promise<string>;
 }
 
-/** Turns rows into what this caller sees of them. */
+/** Presents rows as this caller may see them. */
 export async function presenter(
   { clock, timeZone }: Pick<OptionDeps, 'clock' | 'timeZone'>,
   caller: Caller,
@@ -33,12 +33,12 @@ export async function presenter(
 
 const live = (type: OptionType) => and(eq(vehicleOptions.optionType, type), isNull(vehicleOptions.removedAt));
 
-/** Options of a type by name (years newest first); models of a make when that make has any. */
+/** Options of a type by name (years newest first). For a make, its models; all models if it has none. */
 export async function readOptions(
   db: DbOrTx,
   { type, make }: { type: OptionType; make?: string | undefined },
 ): Promise<OptionRow[]> {
-  // by the make's name: one that was removed and added again has the models it had
+  // by name, so that a make removed and added again keeps its models
   const ofMake =
     type === 'model' && make
       ? sql`exists (select 1 from ${vehicleMakeModels}
@@ -58,7 +58,7 @@ export async function readOptions(
   return rows.length > 0 || !ofMake ? rows : read(undefined);
 }
 
-/** The names of the makes of every model, by the model's id. */
+/** The makes of each model, by the model's id. */
 export async function makesOfModels(db: DbOrTx): Promise<Map<string, string[]>> {
   const rows = await db
     .select({
@@ -83,7 +83,7 @@ export async function findOption(
   return row ?? null;
 }
 
-/** The removed option of that name; a shipped one before one that was added, the latest before older ones. */
+/** The removed option with that name: shipped ones first, then the latest. */
 export async function findRemoved(
   tx: DbOrTx,
   type: OptionType,

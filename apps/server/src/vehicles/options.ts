@@ -2,7 +2,7 @@ import type { OptionType } from '@kickstand/domain/vehicles';
 import type { Caller } from '../platform/rpc/context.ts';
 import { makesOfModels, type Option, type OptionDeps, presenter, readOptions } from './option.repository.ts';
 
-/** Options as a caller sees them. All models come with their makes, so that a form can follow the make offline. */
+/** Options as the caller may see them. Models include their makes, so that a form works offline. */
 export async function listOptions(
   deps: OptionDeps,
   caller: Caller,

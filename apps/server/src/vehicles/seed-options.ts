@@ -8,14 +8,14 @@ import { vehicleMakeModels, vehicleOptions } from './vehicles.table.ts';
 const ROWS_AT_ONCE = 1000;
 const SEED_LOCK = 5_118_204_772;
 
-/** Fills the drop-downs of a new shop; one that has any is left alone. */
+/** Fills the lists of a new shop; does nothing if there are any. */
 export async function seedVehicleOptions(db: Database, data: () => VehicleData): Promise<void> {
   const [any] = await db.select({ id: vehicleOptions.id }).from(vehicleOptions).limit(1);
   if (any) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [other] = await tx.select({ id: vehicleOptions.id }).from(vehicleOptions).limit(1);
-    if (other) return; // another server was quicker
+    if (other) return; // another server was faster
     const { classifications, colors, years, models } = data();
     const makes = await insert(
       tx,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The makes, models, classes, colors and years a shop starts with, and which make has which models. */
+/** The makes, models, classes, colors and years that a shop starts with. */
 export interface VehicleData {
   readonly classifications: readonly string[];
   readonly colors: readonly string[];
   readonly years: readonly string[];
   readonly models: readonly { readonly make: string; readonly model: string }[];
-  /** By prefix of the VIN. */
+  /** By VIN prefix. */
   readonly makers: ReadonlyMap<string, { readonly maker: string; readonly country: string }>;
 }
 
@@ -32,7 +32,7 @@ export function readVehicleData(dataDir: string): VehicleData {
   };
 }
 
-/** Rows without their header; our own files, so quotes are all there is to mind. */
+/** Parses our own files, without their header; quoting is all they use. */
 function parseCsv(text: string): string[][] {
   return text
     .trim()

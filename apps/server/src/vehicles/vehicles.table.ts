@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, NOW, oneOf } from '../platform/database/columns.ts';
 
-/** The options of a bike's drop-downs. A name is unique per type; a model belongs to one or more makes. */
+/** Options of a bike's lists. A name is unique per type; a model belongs to one or more makes. */
 export const vehicleOptions = pgTable(
   'vehicle_options',
   {
     id: uuid().primaryKey(),
     optionType: text('option_type', { enum: OPTION_TYPES }).notNull(),
-    /** Lower-cased: what duplicates are found by. */
+    /** Lower-cased, to find duplicates. */
     name: text().notNull(),
     displayName: text('display_name').notNull(),
     custom: boolean().notNull().default(false),
-    /** Null for what was shipped, and for what was added before this was kept. */
+    /** Null for shipped options, and for those added before this column. */
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull().default(NOW),
     removedAt: moment('removed_at'),

@@ -30,7 +30,7 @@ describe('vehicle options', () => {
   const options = async (type: string, make?: string) =>
     (await owner.call<Option[]>('vehicles/options', { type, make })).value;
 
-  it('VEH-06 a fresh shop knows makes, models, classes, colours and years, each once', async () => {
+  it('VEH-06 a fresh shop knows makes, models, classes, colors and years, each once', async () => {
     expect(await options('make')).toHaveLength(80);
     expect((await options('model')).length).toBeGreaterThan(2300);
     expect(await options('classification')).toHaveLength(19);
@@ -149,7 +149,7 @@ describe('vehicle options', () => {
     expect((await owner.call('vehicles/maker', { vin })).value).toMatchObject({ makes });
   });
 
-  it('INT-07 says nothing of a maker it does not know', async () => {
+  it('INT-07 says nothing about a manufacturer it does not know', async () => {
     expect((await owner.call('vehicles/maker', { vin: '00000000000000000' })).value).toEqual({
       makers: [],
       makes: [],
@@ -158,7 +158,7 @@ describe('vehicle options', () => {
     });
   });
 
-  it('INT-07 offers the models of earlier bikes whose number begins the same, the most frequent first', async () => {
+  it('INT-07 offers the models of earlier bikes whose VIN begins the same, the most frequent first', async () => {
     const bike = (vin: string, model: string) => ({
       ...{
         id: randomUUID(),

@@ -45,6 +45,7 @@ export { balanceFact, lazily, noteOrderMailed } from './sharing/mail-customer.ts
 export { workordersRouter } from './workorders.router.ts';
 export type {
   IssueInvoice,
+  Notice,
   NotifyByText,
   OrderStock,
   ReverseAdjustments,

@@ -76,6 +76,8 @@ export interface Notice {
   readonly balanceCents: number;
   /** For an estimate with extra work; its total is the one if everything is approved. */
   readonly approvedCents?: number | undefined;
+  /** Of an estimate. */
+  readonly version?: number | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { ApplicationError, NavigationSystemError } from './errors/screens.tsx';
 import { LabelledToasters } from './labelled-toasters.tsx';
 import { loadAhead } from './load-ahead.ts';
 
-/** `router` is null when it could not be started. */
+/** `router` is null if it could not be created. */
 export function App({ router }: { router: DataRouter | null }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function App({ router }: { router: DataRouter | null }) {
 const loadLock = () => import('./lock/lock.tsx');
 const Lock = lazy(loadLock);
 
-/** Loaded soon after the sign-in, so that it is here when the network is not. Until then nothing is shown. */
+/** Loaded soon after sign-in, so that it works offline. Until then nothing is shown. */
 function Locked() {
   const { status } = useSession();
   const locked = useLocked();
@@ -66,7 +66,7 @@ function SignOutAsked() {
   );
 }
 
-/** Nothing of the page shows through while its lock is on the way, or does not come. */
+/** Hides the page while its lock is loading, or fails to load. */
 const Opaque = ({ children }: { children?: ReactNode }) => (
   <div className="fixed inset-0 z-(--z-debug) overflow-y-auto bg-canvas">{children}</div>
 );

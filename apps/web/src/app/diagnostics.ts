@@ -6,7 +6,7 @@ interface AuthStore {
   get(): { readonly status: string };
 }
 
-/** Logs what the app does not log otherwise: uncaught errors, sign-ins and sign-outs. */
+/** Logs uncaught errors, sign-ins and sign-outs. */
 export function startDiagnostics(auth: AuthStore): void {
   window.addEventListener('error', ({ message }) => log.error('page', message));
   window.addEventListener('unhandledrejection', ({ reason }) => log.error('page', String(reason)));
@@ -16,7 +16,7 @@ export function startDiagnostics(auth: AuthStore): void {
   followAuth(auth);
 }
 
-/** Only that someone is here, never who. */
+/** Logs that someone signed in, never who. */
 export function followAuth(auth: AuthStore): void {
   let before = auth.get().status;
   auth.subscribe(() => {

@@ -85,13 +85,13 @@ function Saving() {
 }
 
 describe('a control that is removed while it has the focus', () => {
-  it('hands it to the field that takes its place', async () => {
+  it('passes the focus to the field that takes its place', async () => {
     render(<Deposit />);
     byKeyboard(button('Collect Deposit'));
     await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Amount' })));
   });
 
-  it('hands it to the next row, and from the last row to the one before', async () => {
+  it('passes it to the next row, and from the last row to the previous one', async () => {
     render(<Rows />);
     byKeyboard(button('Remove two'));
     await waitFor(() => expect(focused()).toBe(button('Remove three')));
@@ -110,7 +110,7 @@ describe('a control that is removed while it has the focus', () => {
     render(<Saving />);
     const save = button('Save');
     byKeyboard(save);
-    // why: a browser takes the focus from a disabled button, jsdom does not
+    // why: a browser blurs a disabled button, jsdom does not
     save.blur();
     fireEvent.click(button('Answer'));
     await waitFor(() => expect(focused()).toBe(save));

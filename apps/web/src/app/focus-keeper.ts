@@ -8,7 +8,7 @@ interface Step {
 interface Kept {
   readonly element: HTMLElement;
   readonly name: string;
-  /** From the element's parent up to the page, with the place the element had in each. */
+  /** The element's ancestors, with its position in each. */
   readonly path: readonly Step[];
 }
 
@@ -34,7 +34,10 @@ function pathOf(element: Element): Step[] {
 const firstIn = (element: Element | undefined): HTMLElement | undefined =>
   element && (isTabbable(element) ? element : tabbableIn(element)[0]);
 
-/** The focus target after a control was removed: the same control rendered again, else its replacement, else a sibling. */
+/**
+ * The focus target after a control was removed: the same control if it was rendered again, otherwise its replacement,
+ * otherwise a sibling.
+ */
 function replacementOf({ element, name, path }: Kept): HTMLElement | undefined {
   const left = path.filter(({ parent }) => parent.isConnected);
   const [nearest] = left;
@@ -51,9 +54,9 @@ function replacementOf({ element, name, path }: Kept): HTMLElement | undefined {
 }
 
 /**
- * A control that is removed or disabled while it has the focus drops it on the body: a keyboard starts again at the top
- * of the page, and a screen reader loses its place. The focus goes to what took the control's place, or back to the
- * control once it is enabled. Not after a press of a finger or a mouse: no field should open a phone's keyboard then.
+ * If a focused control is removed or disabled, the focus falls to the body: a keyboard user starts again at the top,
+ * and a screen reader loses its place. This moves the focus to the control's replacement, or back to the control once
+ * it is enabled. Not after touch or mouse input, which should not open a phone's keyboard.
  */
 export function keepFocus(): () => void {
   let kept: Kept | null = null;
@@ -64,7 +67,7 @@ export function keepFocus(): () => void {
     const control = target instanceof Element ? controlOf(target) : null;
     kept = control && { element: control, name: nameOf(control), path: pathOf(control) };
   };
-  // The user or a script moved the focus away on purpose: do not bring it back.
+  // the focus was moved on purpose
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
     setTimeout(() => {

@@ -32,7 +32,7 @@ function logRouterFailure(): void {
   });
 }
 
-/** The profile's language applies where the device has no choice of its own. */
+/** Applies the profile's language if none was chosen on this device. */
 function followProfile(): void {
   const { profile } = sessionStore.get();
   if (profile) applyLanguage(profile.language).catch(reportError);

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isGuardedPath } from './routing/guard.ts';
 
-/** How long "Initializing..." covers a page load. Session, code and data load behind it. */
+/** How long "Initializing..." covers a page load, while session, code and data load behind it. */
 export const COVER_MS = 500;
 
 let initializing = false;
 let loads = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Called once per page load, before anything renders. Only a load that starts at a guarded page is covered.
- */
+/** Called once per page load, before anything renders. Only loads that start at a guarded page are covered. */
 export function startPageLoad(): void {
   initializing = isGuardedPath(window.location.pathname);
   loads += 1;

@@ -1,12 +1,12 @@
 import { type AuthView, useSession } from '../lib/auth/index.ts';
 
-/** The facts about the signed-in person that live updates and the debug panel need. */
+/** Facts about the signed-in user for live updates and the debug panel. */
 export interface Person {
   readonly hasSession: boolean;
   readonly authenticated: boolean;
   readonly userId: string | null;
   readonly profile: AuthView['profile'];
-  /** The session could not be refreshed lately, which a banner says already. */
+  /** The session could not be refreshed lately, which a banner already shows. */
   readonly unreachable: boolean;
 }
 

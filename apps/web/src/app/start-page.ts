@@ -7,9 +7,9 @@ import { startDiagnostics } from './diagnostics.ts';
 import { reportError } from './errors/report.ts';
 import { keepFocus } from './focus-keeper.ts';
 
-/** The start of a page load, of the app and of the sign-in page; then `render` shows the page. */
+/** Starts a page load of the app or the sign-in page, then calls `render`. */
 export function startPage(render: (root: HTMLElement) => void): void {
-  // The server puts the response's nonce there; styles that Radix adds later carry it, or the CSP drops them.
+  // the server puts the response's nonce there; styles that Radix adds later need it to pass the CSP
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   if (nonce) setNonce(nonce);
   startTheme();
@@ -24,7 +24,7 @@ export function startPage(render: (root: HTMLElement) => void): void {
     () => render(root),
     (error: unknown) => {
       reportError(error);
-      // No catalog, no sentences: both languages by hand.
+      // without a catalog there are no texts, so both languages are hardcoded
       root.textContent =
         'Kickstand could not be loaded. Reload the page. · No se pudo cargar. Recargue la página.';
     },

@@ -9,13 +9,13 @@ import { sessionOf as sessionOfPerson } from '../lib/testing/session.ts';
 import { toast } from '../ui/overlay/toast.tsx';
 import { App } from './app.tsx';
 import { startPageLoad } from './page-load.ts';
-// Loaded with the test, so that the first page does not wait for them.
+// loaded with the test, so that the first page need not wait for them
 import './errors/auth-problem.tsx';
 import './shell/shell.tsx';
 import { createRoutes } from './routing/routes.tsx';
 import type { Screen } from './routing/screens.ts';
 
-// A busy machine is slow, not broken.
+// tests get more time on a busy machine
 export { answer, BOOT, calls, NO_ANSWER, NO_NETWORK, Refused } from '../lib/testing/fake-server.ts';
 
 configure({ asyncUtilTimeout: 8000 });
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 30_000 });
 export const sessionOf = (profile: Partial<Profile> = {}) =>
   sessionOfPerson({ firstName: 'Marisol', lastName: 'Vega', email: 'marisol@example.test', ...profile });
 
-/** Sets how wide the screen is. */
+/** Sets the screen width. */
 export function screenWidth(width: number): void {
   // why: jsdom has no layout, so no media query matches
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -40,14 +40,14 @@ class SilentSocket extends EventTarget {
   close(): void {}
 }
 
-/** Every test starts signed out of nothing, in English, on a wide screen, on a fresh page. */
+/** Every test starts signed out, in English, on a wide screen and a fresh page. */
 export function freshPages(): void {
   beforeEach(async () => {
     startFakeServer();
     vi.stubGlobal('isSecureContext', true); // why: jsdom does not implement it
     // why: jsdom cannot scroll
     vi.stubGlobal('scrollTo', () => {});
-    // why: there is no network; this one never responds
+    // why: there is no network, so this one never responds
     vi.stubGlobal('WebSocket', SilentSocket);
     screenWidth(1440);
     localStorage.clear();
@@ -66,7 +66,7 @@ export function freshPages(): void {
   });
 }
 
-/** A page with a heading, a field and a title, in place of a real screen. */
+/** A page with a heading, a field and a title, instead of a real screen. */
 function stand(title: string): Screen {
   function Stand() {
     usePageTitle(title);
@@ -82,7 +82,7 @@ function stand(title: string): Screen {
   return async () => ({ default: Stand });
 }
 
-/** Opens an address as a browser does: a new page load. */
+/** Opens a URL as a browser does: a new page load. */
 export async function openPage(address: string, screens: Record<string, Screen> = {}) {
   window.history.replaceState(null, '', address);
   startPageLoad();

@@ -41,7 +41,12 @@ const loaded = new Set<string>();
 
 /** Loads a language and re-renders every text in it, without a reload. */
 export async function speak(language: Language): Promise<void> {
-  await preloadLanguage(language);
+  let parts: number;
+  // a page that opens meanwhile may need more of it
+  do {
+    parts = needed.size;
+    await preloadLanguage(language);
+  } while (needed.size > parts);
   await i18next.changeLanguage(language);
 }
 

@@ -6,18 +6,15 @@ import { NetworkError } from './device/network.ts';
 import { serverAnswered } from './device/online.ts';
 import { noteCall, noteFailedCall } from './diagnostics/calls.ts';
 
-/** How long an answer may take, its body included. */
+/** Time limit for an answer, including its body. */
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** The first start writes a whole sample shop: as long as a small machine needs for that. */
+/** The first start creates a whole sample shop, which takes a small machine this long. */
 const SLOW_CALLS: Readonly<Record<string, number>> = { 'settings.setUp': 180_000 };
 
 let readsHeld: Promise<void> = Promise.resolve();
 
-/**
- * Holds back reads until the returned function is called, at most as long as a call may take. Writes
- * continue.
- */
+/** Holds back reads until the returned function is called, at most for the time limit of a call. Writes continue. */
 export function holdReads(): () => void {
   let release = () => {};
   readsHeld = new Promise((resolve) => {
@@ -32,7 +29,7 @@ export function holdReads(): () => void {
 
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
-  // Looked up per call, so that what replaces fetch later (a service worker's page, a test) is used.
+  // looked up per call, because a service worker's page or a test may replace fetch
   fetch: async (request, init, { context }) => {
     const askedAt = performance.now();
     const response = await globalThis.fetch(request, init);
@@ -87,5 +84,5 @@ const link = new RPCLink({
 
 export const api: Client = createORPCClient(link);
 
-/** The same calls as options and keys of TanStack Query. */
+/** The same calls as options and keys for TanStack Query. */
 export const orpc = /* @__PURE__ */ createTanstackQueryUtils(api);

@@ -10,7 +10,7 @@ interface CopyFieldProps {
   label: string;
 }
 
-/** A line to hand on. On an insecure address the clipboard is closed, so the text can be selected too. */
+/** A text to copy. Over plain http there is no clipboard, so the text can be selected too. */
 export function CopyField({ value, label }: CopyFieldProps) {
   const { t } = useTranslation();
   const copy = useCopy();

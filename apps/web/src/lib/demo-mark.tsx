@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/data/badge.tsx';
 import { useSession } from './auth/index.ts';
 
-/** A demo shop says so on every screen. */
+/** Shown on every screen of a demo shop. */
 export function DemoMark({ className }: { className?: string }) {
   const { t } = useTranslation('shell');
   if (!useSession().boot?.demo) return null;

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** A file that is dropped on a place or chosen: the place, the hidden field and what opens it. */
+/** A file that is dropped or chosen: the drop area, the hidden input, and what opens it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -13,7 +13,7 @@ export function useFileDrop(onFile: (file: File) => void) {
     choose: () => input.current?.click(),
     place: {
       onDragOver: (event: DragEvent) => {
-        // Else the browser would open the file in place of the page.
+        // otherwise the browser would open the file
         event.preventDefault();
         setOver(true);
       },
@@ -30,7 +30,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       className: 'hidden',
       onChange: ({ target }: { target: HTMLInputElement }) => {
         take(target.files);
-        // The same file, mended, can be chosen again.
+        // allows choosing the same file again after it was corrected
         target.value = '';
       },
     },

@@ -4,12 +4,12 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface KeysDialogProps {
   title: string;
-  /** The key, and what it does. */
+  /** Key and description. */
   keys: readonly (readonly [string, string])[];
   onClose: () => void;
 }
 
-/** What `?` shows on a screen with keys of its own. */
+/** Opened by `?` on a screen with keyboard shortcuts. */
 export function KeysDialog({ title, keys, onClose }: KeysDialogProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,4 +1,4 @@
-/** A random UUID v4. Not crypto.randomUUID: a plain http address of the local network has none. */
+/** A random UUID v4. Not crypto.randomUUID, which is missing over plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -29,7 +29,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** English or Spanish, for this device; immediately and without a toast. */
+/** English or Spanish on this device; applied immediately, without a toast. */
 export function LanguageSwitch() {
   const { t } = useTranslation(['common', 'errors']);
   const { language, setLanguage } = useLanguage();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Four modules of white around it, as the standard asks; a camera finds it on a dark page too. */
+/** The standard's margin of four modules, so that cameras find it on a dark page. */
 const BORDER = 4;
 
 interface QrCodeProps {
@@ -9,10 +9,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/**
- * Black on white in both themes. One path without a style attribute, which the content security policy
- * forbids.
- */
+/** Black on white in both themes. One path without a style attribute, which the content security policy forbids. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (
@@ -28,7 +25,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-/** A run of dark modules is one rectangle. */
+/** Adjacent dark modules become one rectangle. */
 function drawn(value: string): { size: number; path: string } {
   const { size, data } = encode(value, { ecc: 'M', border: BORDER });
   let path = '';

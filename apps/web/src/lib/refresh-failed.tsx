@@ -10,7 +10,7 @@ interface RefetchedQuery {
   refetch(): unknown;
 }
 
-/** Over data that could not be loaded again: when it is from, and the way to try again. */
+/** Shown above data that could not be refetched, with its age and a retry button. */
 export function RefreshFailed({ query, className }: { query: RefetchedQuery; className?: string }) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -6,9 +6,9 @@ import { signOutQuestion } from './offline/sign-out-question.ts';
 import { unsentCounts } from './offline/unsent-state.ts';
 
 /**
- * Signs out and shows the result. Either way nobody is signed in here afterwards and the guards redirect to
- * /login; only while another auth action runs a click is ignored, unless `always`. With anything unsent it
- * asks first: signing out deletes it (OFF-06).
+ * Signs out and shows the result. In any case nobody is signed in here afterwards and the guards redirect to /login;
+ * a click is ignored only while another auth action is running, unless `always`. Asks first if anything is unsent,
+ * because signing out deletes it (OFF-06).
  */
 export function useSignOut(options: { always?: boolean } = {}): () => Promise<void> {
   const { t } = useTranslation('shell');
@@ -27,7 +27,7 @@ export function useSignOut(options: { always?: boolean } = {}): () => Promise<vo
   }, [t, always]);
 }
 
-/** Changes that wait, and forms that are not finished: both are only here. */
+/** Waiting changes and unfinished forms exist only on this device. */
 async function hasUnsent(owner: string): Promise<boolean> {
   if ('indexedDB' in globalThis && window.isSecureContext)
     try {
@@ -39,7 +39,7 @@ async function hasUnsent(owner: string): Promise<boolean> {
   return saved + refused + forms > 0;
 }
 
-/** Nothing readable stays on the device. */
+/** Deletes everything readable from the device. */
 async function forgetDevice(owner: string): Promise<void> {
   unsentCounts.reset();
   if (!('indexedDB' in globalThis)) return;

@@ -2,7 +2,7 @@ import { localDate } from '@kickstand/domain/format';
 import { DEFAULT_TIME_ZONE } from '@kickstand/domain/settings';
 import { useSession } from './auth/index.ts';
 
-/** The day it is in the shop. */
+/** The current day in the shop. */
 export function useToday(): string {
   const { boot } = useSession();
   return localDate(new Date(), boot?.shop?.timeZone ?? DEFAULT_TIME_ZONE);

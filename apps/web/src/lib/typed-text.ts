@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A word is typed before it is searched for. */
+/** Waits for a pause in typing. */
 const PAUSE_MS = 250;
 
 /**
- * The text of a search field. The field owns what is typed; `value` (the address) follows once the typing pauses.
- * A slow page brings back older values late: those we wrote ourselves are not news and must not overwrite newer keys.
- * Everything else (a cleared filter, a scanned code, a link) replaces the text.
+ * The text of a search field. The field owns what is typed; `value` (from the URL) follows once typing pauses. A slow
+ * page returns older values late: values we wrote ourselves must not overwrite newer input. Any other value (a
+ * cleared filter, a scanned code, a link) replaces the text.
  */
 export function useTypedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What we wrote and have not seen come back yet, oldest first. */
+  /** Values we wrote that did not come back yet, oldest first. */
   const written = useRef<string[]>([]);
   const latest = useRef({ value, onChange });
 
@@ -21,14 +21,14 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     latest.current = { value, onChange };
     if (same) return;
     const place = written.current.indexOf(value);
-    // Renders can be skipped: a later value has overtaken the ones before it.
+    // renders can be skipped: a later value replaces the ones before it
     written.current = place < 0 ? [] : written.current.slice(place + 1);
     if (place >= 0) return;
     clearTimeout(timer.current);
     typed.current = value;
     setText(value);
   });
-  // Not on the next page: its address has a search of its own.
+  // not on the next page, whose URL has its own search
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const flush = () => {

@@ -19,11 +19,11 @@ import { TEXTS } from './texts.ts';
 
 interface PublicAppProps {
   page: FoundPage;
-  /** Its code, if already loaded. */
+  /** The page's component, if already loaded. */
   Page?: PublicPage | undefined;
 }
 
-/** The frame of every public page, around the page matching the URL. */
+/** The frame of every public page. */
 export function PublicApp({ page, Page }: PublicAppProps) {
   const served = useContext(ServedContext);
   const [language, setLanguage] = useState(() => (served?.rendered ? served.language : readLanguage()));
@@ -38,7 +38,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  // Device-specific state is applied after the first render, which must match the server's.
+  // device-specific state is applied after the first render, which must match the server's
   useLayoutEffect(() => {
     setTheme(readTheme());
     if (hasChosenLanguage()) setLanguage(readLanguage());
@@ -61,7 +61,7 @@ export function PublicApp({ page, Page }: PublicAppProps) {
   };
 
   return (
-    // Until the page's code is loaded, taps and input would be lost: the page is inert.
+    // inert until the page's code is loaded, because taps and input would be lost
     <fieldset role="presentation" disabled={!ready} className="contents">
       <a
         href="#content"
@@ -102,8 +102,8 @@ export function PublicApp({ page, Page }: PublicAppProps) {
 }
 
 /**
- * Not React.lazy: once its fallback is shown, Suspense delays the page by a third of a second, and the page's
- * code arrives long before.
+ * Not React.lazy: once its fallback is shown, Suspense delays the page by a third of a second, and the code arrives
+ * long before.
  */
 function LoadedPage({ load, here, ...props }: PageProps & { load: LoadPage; here: PublicPage | undefined }) {
   const [Page, setPage] = useState(() => here);

@@ -7,12 +7,12 @@ export type Answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]>
 /** How long an answer may take. */
 const TIMEOUT_MS = 15_000;
 
-/** Requested while the page's code is loading, and taken over by it. */
+/** Calls started while the page's code is loading, taken over by it. */
 const ahead = new Map<string, Promise<Asked<unknown>>>();
 
 export function askAhead(path: string): void {
   const answer = ask(path, AbortSignal.timeout(TIMEOUT_MS));
-  // The code that takes it over handles a failure; until then it must not count as unhandled.
+  // handled by the code that takes it over; avoids an unhandled rejection until then
   answer.catch(() => undefined);
   ahead.set(path, answer);
 }
@@ -50,24 +50,24 @@ const withTimeout = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.ti
 async function ask<Value>(path: string, signal: AbortSignal): Promise<Asked<Value>> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   if (response.ok) return { state: 'there', value: (await response.json()) as Value };
-  // 400: the URL cannot contain an id at all.
+  // 400: the URL contains no valid id
   return { state: response.status === 404 || response.status === 400 ? 'missing' : 'failed' };
 }
 
-/** Repeats the call without clearing the screen; null: no answer. */
+/** Repeats the call without clearing the screen; null if there was no answer. */
 export async function askAgain<Value>(path: string): Promise<Value | null> {
   try {
     const answer = await ask<Value>(path, AbortSignal.timeout(TIMEOUT_MS));
     return answer.state === 'there' ? answer.value : null;
   } catch {
-    // No network: the caller keeps its data and shows a message.
+    // no network: the caller keeps its data and shows a message
     return null;
   }
 }
 
 export type Sent<Value> = { ok: true; value: Value } | { ok: false; code: string };
 
-/** Changes something on the server. A code outside the contract means the call did not arrive. */
+/** Changes something on the server. A code outside the contract means that the call did not arrive. */
 export async function send<Value>(path: string, body: unknown): Promise<Sent<Value>> {
   try {
     const response = await fetch(path, {
@@ -79,7 +79,7 @@ export async function send<Value>(path: string, body: unknown): Promise<Sent<Val
     const answer: unknown = await response.json();
     return response.ok ? { ok: true, value: answer as Value } : { ok: false, code: codeOf(answer) };
   } catch {
-    // No network, or an invalid answer: the outcome is unknown, and the same key may be sent again.
+    // no network, or an invalid answer: the outcome is unknown, and the same key may be sent again
     return { ok: false, code: 'NETWORK' };
   }
 }

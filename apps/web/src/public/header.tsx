@@ -7,7 +7,7 @@ import { Segmented } from '../ui/form/segmented.tsx';
 import type { Theme } from './preferences.ts';
 import type { Texts } from './texts.ts';
 
-/** The shop in the head of a customer page. */
+/** The shop, shown in the header of customer pages. */
 export interface ShopOfPage {
   readonly name: string;
   readonly city: string;
@@ -22,7 +22,7 @@ interface PublicHeaderProps {
   onLanguage: (language: Language) => void;
   theme: Theme;
   onTheme: (theme: Theme) => void;
-  /** `coming`: the shop's name is still loading. */
+  /** `coming`: the shop is still loading. */
   shop: ShopOfPage | 'coming' | null;
 }
 
@@ -58,10 +58,10 @@ export function PublicHeader({ texts, language, onLanguage, theme, onTheme, shop
   );
 }
 
-/** The tab's own icon: the drawn mark would pull in the poster's motorcycle. */
+/** The favicon, because the drawn mark would add the poster's motorcycle to the bundle. */
 const Mark = () => <img src="/favicon.svg" alt="" width={32} height={32} className="block size-8 shrink-0" />;
 
-/** On white in any theme: it was drawn for paper. */
+/** On white in any theme, because logos are made for paper. */
 const Logo = ({ url }: { url: string }) => (
   <img src={url} alt="" className="block h-9 max-w-24 shrink-0 rounded-[6px] bg-white object-contain p-0.5" />
 );
@@ -79,7 +79,7 @@ function HomeLink({ texts }: { texts: Texts }) {
   );
 }
 
-/** A customer visits a shop, not the software it uses. */
+/** The shop's name instead of the product's: customers visit a shop. */
 function ShopName({ shop }: { shop: ShopOfPage | 'coming' }) {
   return (
     <div className="mr-auto flex min-w-0 items-center gap-2.5">

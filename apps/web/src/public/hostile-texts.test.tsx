@@ -5,17 +5,17 @@ import { readServed } from './served.ts';
 import { dataPath, renderPage } from './server.tsx';
 import { freshBrowser } from './testing/page.tsx';
 
-/** Every page that the server renders, from the table of routes. */
+/** All pages that the server renders, from the route table. */
 const PAGES = ROUTES.flatMap(({ path }) => {
   const pathname = path.replaceAll(/:\w+/g, 'link');
   const data = dataPath(pathname, '');
   return data ? [{ path, pathname, data }] : [];
 });
 
-/** Each breaks out of another place: an element, an attribute, the data block, an address. */
+/** Each breaks out of another context: an element, an attribute, the data block, a URL. */
 const KINDS = ['markup', 'script', 'quote', 'link'];
 
-/** What the contract says that the page gets. */
+/** The page's data by the contract. */
 function outputAt(data: string) {
   const { pathname } = new URL(data, 'http://here');
   const found = PROCEDURES.find(
@@ -25,7 +25,7 @@ function outputAt(data: string) {
   return found.output;
 }
 
-/** What a browser follows, loads or sends to. */
+/** Attributes that a browser follows, loads or sends to. */
 const FOLLOWED = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'style'];
 
 const attributesOf = (page: Document) =>

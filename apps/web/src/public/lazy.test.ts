@@ -3,7 +3,7 @@ import { findPage } from './pages.ts';
 
 const fetched = vi.hoisted(() => new Set<string>());
 
-// why: replacing a module is the only way to see that it is loaded; its content is the real one.
+// why: only a replaced module shows that it is loaded; its content is the real one
 vi.mock('./pages/terms.tsx', (original) => {
   fetched.add('terms');
   return original();

@@ -20,7 +20,7 @@ const app = (Page?: PublicPage) => (
 if (served?.rendered)
   page.load().then(
     ({ default: Page }) => hydrateRoot(root, app(Page)),
-    // Tries once more, and shows a message if that fails.
+    // tries once more, and shows a message if that fails
     () => createRoot(root).render(app()),
   );
 else createRoot(root).render(app());

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Takes the title where there is no document: on the server. */
+/** Receives the title on the server, where there is no document. */
 export const TitleContext = createContext<((title: string) => void) | null>(null);
 
 /** Set with the commit, not after the paint, so that heading and title change together. */

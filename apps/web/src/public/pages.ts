@@ -13,13 +13,13 @@ export interface PageProps {
   readonly language: Language;
   readonly texts: Texts;
   readonly params: Readonly<Record<string, string>>;
-  /** Of the address, with its question mark. */
+  /** The URL's query, with its question mark. */
   readonly search: string;
-  /** The customer's own language, where this device has none chosen. */
+  /** Suggests the customer's language, used if none was chosen on this device. */
   readonly suggestLanguage: (language: Language) => void;
-  /** Whose page it is, once that is known; null: it will not be known. */
+  /** Reports the page's shop once it is known; null if it will not be. */
   readonly showShop: (shop: ShopOfPage | null) => void;
-  /** For the foot of a shop's page: its head has no room for it on a phone. */
+  /** Shown at the bottom of a shop's page, because its header has no space on a phone. */
   readonly themeSwitch: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export type LoadPage = () => Promise<{ default: PublicPage }>;
 
 type PublicPath = Extract<(typeof ROUTES)[number], { entry: 'public' | 'session' }>['path'];
 
-/** Each page is fetched when its address is opened; a public route without its page does not compile. */
+/** Each page's code is loaded when its URL is opened; a public route without a page does not compile. */
 const PAGES: Record<PublicPath, LoadPage> = {
   '/form/view/:id': () => import('./pages/form-view.tsx'),
   '/intake/form/:id': () => import('./pages/form-view.tsx'),
@@ -41,10 +41,10 @@ const PAGES: Record<PublicPath, LoadPage> = {
   '/verify': () => import('./pages/verify.tsx'),
 };
 
-/** Pages of one order: the head waits for the shop's name, and the data comes beside the page's code. */
+/** Pages of one order: the header waits for the shop's name, and the data loads in parallel with the code. */
 const ORDER_PAGES = { '/report/:id': 'report', '/review/:id': 'review', '/payment/:id': 'payment' } as const;
 
-/** Pages that name their shop beside those of an order. */
+/** Other pages that show their shop. */
 const OF_SHOP: readonly PublicPath[] = ['/book', '/check-in', '/terms-and-conditions', '/verify'];
 
 const NOT_FOUND: LoadPage = () => import('./pages/not-found.tsx');
@@ -53,11 +53,11 @@ export interface FoundPage {
   readonly load: LoadPage;
   readonly params: PageProps['params'];
   readonly search: string;
-  /** It is the page of a shop, which will say its name. */
+  /** A page of a shop, which will report its name. */
   readonly ofShop?: boolean;
 }
 
-/** Every address has a page: those the product does not know, and those of the staff's entry, are not found. */
+/** Every URL has a page: unknown URLs and those of the staff app get the not-found page. */
 export function findPage(pathname: string, search = ''): FoundPage {
   const match = matchPublic(pathname);
   return match
@@ -70,13 +70,13 @@ export function findPage(pathname: string, search = ''): FoundPage {
     : { load: NOT_FOUND, params: {}, search };
 }
 
-/** Starts asking for what the page will show. */
+/** Starts loading the page's data. */
 export function askForPage(pathname: string, search: string): void {
   const path = dataPath(pathname, search);
   if (path) askAhead(path);
 }
 
-/** Where the server tells what the page of this address shows; null: nowhere. */
+/** The API path of the page's data; null if it has none. */
 export function dataPath(pathname: string, search: string): string | null {
   const match = matchPublic(pathname);
   if (!match) return null;
@@ -87,7 +87,7 @@ export function dataPath(pathname: string, search: string): string | null {
   return path === '/verify' ? LOG_PATH : OFFER_PATH;
 }
 
-/** Only against the public pages: the whole table would bring the addresses of the staff along. */
+/** Only the public routes, because the whole table would add the staff's to the bundle. */
 function matchPublic(pathname: string) {
   const address = pathname.replace(/(?<=[^/])\/$/, '');
   for (const path of Object.keys(PAGES) as PublicPath[]) {

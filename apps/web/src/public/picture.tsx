@@ -9,7 +9,7 @@ interface PictureProps {
   className: string;
 }
 
-/** CAM-07. A picture, or a sentence in its place. */
+/** CAM-07. A picture, or a message in its place. */
 export function Picture({ url, alt, failedText, missingText, onLoad, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url && failedUrl !== url)

@@ -10,10 +10,10 @@ export function readLanguage(): Language {
   return isLanguage(remembered) ? remembered : pickLanguage(navigator.languages);
 }
 
-/** Whether someone chose on this device, rather than the browser's list. */
+/** Whether a language was chosen on this device, rather than taken from the browser. */
 export const hasChosenLanguage = (): boolean => isLanguage(read(LANGUAGE_KEY));
 
-/** In a cookie, too: the server renders the next page in this language. */
+/** Also in a cookie, for the server to render the next page in this language. */
 export function rememberLanguage(language: Language): void {
   remember(LANGUAGE_KEY, language);
   const secure = location.protocol === 'https:' ? '; secure' : '';
@@ -21,7 +21,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
-/** What theme.js has set before the first paint. */
+/** As set by theme.js before the first paint. */
 export function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
@@ -31,7 +31,7 @@ export function applyTheme(theme: Theme): void {
   remember(THEME_KEY, theme);
 }
 
-// A browser that blocks storage throws on the first touch. The page must work there too; it only forgets.
+// a browser that blocks storage throws on access; the page must work without it
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -5,7 +5,7 @@ import { PublicApp } from './app.tsx';
 import { findPage } from './pages.ts';
 import { fakeServer } from './testing/page.tsx';
 
-// The first page of a run is compiled while the test waits; a busy machine takes its time.
+// the first page is compiled during the test, which takes a busy machine a while
 configure({ asyncUtilTimeout: 15_000 });
 
 function open(address: string) {
@@ -102,7 +102,7 @@ describe('the terms page', () => {
   it('TRM-01 names the shop, with its logo, at the head of the page and on its print', async () => {
     open('/terms-and-conditions');
     await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
-    // once in the head of the page, once on the paper
+    // once in the page's header, once on the paper
     await waitFor(() => expect(screen.getAllByText('Ironbound Moto')).toHaveLength(2));
     const article = screen.getByRole('article');
     expect(within(article).getByText('Ironbound Moto')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the language switch', () => {
   it('NAV-06 scrolls by what the texts above grew, so that the eye stays where it was', async () => {
     open('/terms-and-conditions');
     await screen.findByRole('heading', { name: '6. Storage Fees' });
-    // why: jsdom lays nothing out; here the section is 40 px lower once its text is Spanish.
+    // why: jsdom has no layout; here the section is 40 px lower in Spanish
     const section = document.getElementById('storage-fees');
     for (const other of document.querySelectorAll('main section')) {
       const top = () => (other.textContent?.includes('almacenamiento') ? 140 : 100);
@@ -208,7 +208,7 @@ describe('the theme switch', () => {
 
 describe('a page whose code does not arrive', () => {
   it('says so and offers to try again', async () => {
-    // why: React reports a caught error to the console, which is the point here, not a fault.
+    // why: React logs a caught error, which is expected here
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = () => Promise.reject(new Error('gone'));
     render(<PublicApp page={{ load, params: {}, search: '' }} />);

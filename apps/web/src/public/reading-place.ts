@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Where the eye is: a section is being read once its head is this near to the window's upper edge, header included. */
+/** A section counts as being read once its heading is this close to the top of the window, including the header. */
 const READING_LINE = 160;
 
-/** The last section whose head is above the reading line; none while the reader is still before the first. */
+/** The last section whose heading is above the reading line; none before the first one. */
 function sectionBeingRead(): Element | undefined {
   const sections = [...document.querySelectorAll('main section[id]')];
   if (isAtTheEnd()) return addressedSection(sections) ?? sections.at(-1);
   return sections.findLast((section) => section.getBoundingClientRect().top <= READING_LINE);
 }
 
-/** The last sections cannot reach the reading line: the page ends before. */
+/** The last sections cannot reach the reading line, because the page ends before. */
 function isAtTheEnd(): boolean {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
@@ -22,7 +22,7 @@ function addressedSection(sections: Element[]): Element | undefined {
   );
 }
 
-/** Its id, following the scrolling with one measurement a frame. */
+/** The section's id, measured once per frame while scrolling. */
 export function useSectionBeingRead(): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSectionBeingRead(): string | undefined {
   return current;
 }
 
-/** Runs a change that makes the texts longer or shorter, and keeps what is being read at its place on the screen. */
+/** Makes a change that alters text lengths and keeps the current section at its position on the screen. */
 export function keepReadingPlace(change: () => void): void {
   const section = sectionBeingRead();
   const before = section?.getBoundingClientRect().top ?? 0;
@@ -57,7 +57,7 @@ export function keepReadingPlace(change: () => void): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** The browser looks for the address's #section before this page's code has drawn it; so it is looked for again. */
+/** Scrolls to the URL's #section again, because the browser looks for it before this page is rendered. */
 export function useAddressedSection(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1));

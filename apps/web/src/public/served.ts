@@ -1,27 +1,27 @@
 import type { Language } from '@kickstand/domain/language';
 import { createContext } from 'react';
 
-/** What became of a question to the server. */
+/** The outcome of a call to the server. */
 export type Asked<Value> =
   | { state: 'asking' }
   | { state: 'missing' }
   | { state: 'failed' }
   | { state: 'there'; value: Value };
 
-/** The data for hydration: what the server put into the document beside the page. */
+/** Data for hydration, which the server puts into the document next to the page. */
 export interface Served {
-  /** What it answered already, by the path a page asks. */
+  /** Answers it already has, by path. */
   readonly answers: Readonly<Record<string, Asked<unknown>>>;
-  /** It rendered the page, too: the first render here must give the same. */
+  /** The server also rendered the page: the first render here must be the same. */
   readonly rendered: boolean;
   readonly language: Language;
   readonly now: number;
 }
 
-/** null: a browser that renders on its own, as in development. */
+/** Null if the browser renders on its own, as in development. */
 export const ServedContext = createContext<Served | null>(null);
 
-/** The id of the element in the document; the server writes it. */
+/** The id of the element that the server writes. */
 export const SERVED_ID = 'served';
 
 export function readServed(): Served | null {

@@ -54,7 +54,7 @@ describe('a public page from the server', () => {
     const { default: Page } = await page.load();
     const onRecoverableError = vi.fn();
     const before = root.textContent;
-    // a tap before the page's code is there would be lost
+    // a tap before the page's code is loaded would be lost
     for (const button of screen.getAllByRole('button')) expect(button.matches(':disabled')).toBe(true);
     const hydrated = await act(async () =>
       hydrateRoot(

@@ -9,7 +9,7 @@ import { type Asked, SERVED_ID, type Served, ServedContext } from './served.ts';
 
 export { dataPath } from './pages.ts';
 
-/** One request for a page, with what the API answered to the path of `dataPath`. */
+/** A request for a page, with the API's answer for the path of `dataPath`. */
 export interface PageRequest {
   readonly pathname: string;
   readonly search: string;
@@ -18,17 +18,17 @@ export interface PageRequest {
   readonly answer: Asked<unknown>;
 }
 
-/** What goes into the document. */
+/** What is inserted into the document. */
 export interface RenderedPage {
   readonly language: Language;
   readonly title: string;
-  /** For `#root`; empty: the browser renders it. */
+  /** For `#root`; empty if the browser renders it. */
   readonly html: string;
-  /** A data block that the page's code takes over. */
+  /** A data block for hydration. */
   readonly data: string;
 }
 
-/** Renders a public page with the components the browser uses. A page that is missing is left to the browser. */
+/** Renders a public page with the browser's components. A missing page is left to the browser. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, search, path, answer } = request;
   const rendered = answer.state === 'there';
@@ -51,7 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { language, html: rendered ? renderToString(app) : '', title, data: dataBlock(SERVED_ID, served) };
 }
 
-/** What the person chose on this device, else the customer's own language, else the browser's. */
+/** The language chosen on this device, otherwise the customer's, otherwise the browser's. */
 function languageFor({ headers, answer }: PageRequest): Language {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_KEY}=(\\w+)`).exec(headers.cookie ?? '')?.[1];
   if (isLanguage(chosen)) return chosen;

@@ -1,7 +1,7 @@
-/** Which version an address asks for; null: the one in force. */
+/** The version in the URL; null for the one in force. */
 const versionIn = (search: string): string | null => new URLSearchParams(search).get('version');
 
-/** Where the server tells the terms that a page with this search shows. */
+/** The API path of the terms that a page with this query shows. */
 export function termsPath(search: string): string {
   const version = versionIn(search);
   return `/api/terms${version ? `?version=${encodeURIComponent(version)}` : ''}`;

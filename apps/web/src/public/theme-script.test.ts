@@ -4,7 +4,7 @@ import script from '../../public/theme.js?raw';
 const root = document.documentElement;
 const runThemeScript = new Function(script);
 
-/** why: jsdom has no screen and so no preference. */
+/** why: jsdom has no system preference */
 function systemPrefers(theme: 'light' | 'dark') {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(theme) }));
 }

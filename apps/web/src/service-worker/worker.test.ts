@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { UPDATE_MESSAGE } from './messages.ts';
 
-// why: a service worker's cache and routes are the browser's; the browser tests open the app with them
+// why: a service worker's cache and routes belong to the browser; browser tests use them
 vi.mock('workbox-precaching', () => ({
   addRoute: () => {},
   cleanupOutdatedCaches: () => {},
@@ -36,7 +36,7 @@ async function hear(data: unknown, pages: number): Promise<number> {
 }
 
 describe('a new version of the service worker', () => {
-  it('OFF-06 takes over when someone pressed Reload, and not under a form that is open in another tab', async () => {
+  it('OFF-06 takes over when Reload was pressed, unless a form is open in another tab', async () => {
     expect([...listeners.keys()].sort()).toEqual(['activate', 'message']);
     expect(await hear('something else', 1)).toBe(0);
     expect(await hear(UPDATE_MESSAGE, 2)).toBe(0);

@@ -4,10 +4,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { SHELL_PATH, UPDATE_MESSAGE } from './messages.ts';
 
-/** The files of the staff app, put in by the build. */
+/** The staff app's files, inserted by the build. */
 declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
 
-/** The part of ServiceWorkerGlobalScope used here; TypeScript's own library of it excludes the one of pages. */
+/** The part of ServiceWorkerGlobalScope that is used; TypeScript's library for it excludes the page's. */
 interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent & Extendable) => void): void;
   addEventListener(type: 'activate', listener: (event: Event & Extendable) => void): void;
@@ -25,12 +25,12 @@ const worker = self as unknown as WorkerScope;
 /** A network that does not answer within this time is treated as none. */
 const NETWORK_TIMEOUT_MS = 5000;
 const LATE_ASSETS = 'kickstand-late-assets';
-/** Older ones of earlier versions are deleted beyond this number. */
+/** Beyond this number the oldest are deleted. */
 const LATE_ASSETS_KEPT = 60;
-/** What a proxy answers for a server that is down. */
+/** A proxy's answers for a server that is down. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504];
 
-/** Customer pages are not cached: their browser asks the server every time. */
+/** Customer pages are not cached and always come from the server. */
 function isStaffPage(path: string): boolean {
   const match = matchRoute(path);
   return match.kind === 'redirect' || (match.kind === 'page' && match.route.entry !== 'public');
@@ -46,8 +46,8 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-// The page comes from the network while there is one, so that a new version is used with the next load. Its cached
-// copy keeps the headers it came with, the content security policy among them.
+// Pages come from the network while there is one, so that a new version is used on the next load. The cached copy
+// keeps its headers, including the content security policy.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isStaffPage(url.pathname),
   async ({ request }) => {
@@ -67,7 +67,7 @@ precache([...__PRECACHE__]);
 addRoute({ cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 
-// Large files that only some people need. Their names contain a hash: what is cached is never out of date.
+// Large files that only some people need. Their names contain a hash, so cached ones are never outdated.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: LATE_ASSETS }),
@@ -80,12 +80,12 @@ async function dropOldAssets(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-// A new version waits until no page of the old one is open: the files an open form still needs stay cached.
+// A new version waits until no page of the old one is open, so that files an open form still needs stay cached.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), dropOldAssets()])),
 );
 
-// Someone pressed Reload. With another page open, the old version stays until that one is closed.
+// Reload was pressed. If another page is open, the old version stays until that one is closed.
 worker.addEventListener('message', (event) => {
   if (event.data !== UPDATE_MESSAGE) return;
   event.waitUntil(

@@ -1,6 +1,6 @@
 import { pathTo } from '@kickstand/domain/navigation';
 
-/** Where a record is shown. */
+/** Pages of records. */
 export const orderPath = (reportId: string): string => pathTo('/dashboard/reports/:reportId', { reportId });
 export const customerPath = (customerId: string): string =>
   pathTo('/dashboard/customers/:customerId', { customerId });
@@ -16,6 +16,6 @@ export const appointmentPath = (id: string): string =>
 export const countPath = (countId: string): string =>
   pathTo('/dashboard/inventory/counts/:countId', { countId });
 
-/** A paper of an order as it is printed: `estimate`, `invoice`, `memo`. */
+/** The print page of an order's paper: `estimate`, `invoice`, `memo`. */
 export const paperPath = (reportId: string, paper: string): string =>
   pathTo('/dashboard/reports/:reportId/print/:paper', { reportId, paper });

@@ -1,6 +1,6 @@
 import { ROOT_PATH } from '@kickstand/domain/navigation';
 
-/** While a person types, the browser fetches the app that follows: the files its document names. */
+/** Fetches the app's files, named by its document, while the user types. */
 export function prefetchApp(): void {
   document.addEventListener('input', () => void prefetch(), { once: true });
 }

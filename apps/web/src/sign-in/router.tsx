@@ -1,8 +1,8 @@
 import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 
 /**
- * What the sign-in page uses of react-router; its build replaces the library with this (decision 0054). The page has one
- * address, and every link from it loads a document.
+ * The parts of react-router that the sign-in page uses; its build replaces the library with this (decision 0054). The
+ * page has one URL, and all its links load a document.
  */
 export function Link({ to, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
   return <a href={to} {...props} />;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('is out of reach while busy, says so, and shows what it does', () => {
+  it('cannot be pressed while busy, says so, and shows what it does', () => {
     render(
       <Button busy busyLabel="Saving…">
         Save
@@ -49,7 +49,7 @@ describe('Button', () => {
     expect(sent).toBe(0);
   });
 
-  it('dresses a link and keeps the link’s own words, classes and address', () => {
+  it('styles a link and keeps its text, classes and address', () => {
     render(
       <Button asChild variant="primary" icon={Plus}>
         <a href="/intake" className="px-9">

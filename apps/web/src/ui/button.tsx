@@ -2,13 +2,14 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { useDisabled } from './disabled.ts';
 import { Icon } from './icon.tsx';
 import { Slot } from './slot.tsx';
 import { SpinnerArc } from './spinner.tsx';
 
-/** Solid buttons carry a hair of light on their upper edge. */
+/** Solid buttons have a light upper edge. */
 const SOLID = 'font-[580] shadow-[inset_0_1px_0_oklch(1_0_0/0.12),var(--elev-card)]';
-/** Gray means "not now". A busy button keeps its color: it is working, not disabled. */
+/** Gray means disabled. A busy button keeps its color. */
 const OFF =
   'disabled:cursor-not-allowed disabled:active:translate-y-0 disabled:not-aria-busy:border-transparent disabled:not-aria-busy:bg-disabled disabled:not-aria-busy:text-faint disabled:not-aria-busy:shadow-none aria-busy:cursor-progress';
 
@@ -42,7 +43,7 @@ export const buttonStyles = cva(
         icon: 'size-control rounded-control p-0',
         'icon-sm': 'hit-44 size-control-sm rounded-[8px] p-0',
       },
-      // As wide as its place, it can be wider than a phone only by a label that cannot break.
+      // the label may wrap, or a full-width button could be wider than a phone
       block: { true: 'w-full whitespace-normal', false: '' },
     },
     defaultVariants: { variant: 'secondary', size: 'md', block: false },
@@ -57,12 +58,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
-  /** At work: shows the arc, cannot be pressed again. */
+  /** Shows a spinner and cannot be pressed again. */
   busy?: boolean;
   /** The label while busy. */
   busyLabel?: ReactNode;
   icon?: LucideIcon;
-  /** Dresses the one element inside (a link) instead of making a button. */
+  /** Styles the child element (a link) instead of rendering a button. */
   asChild?: boolean;
 };
 
@@ -80,6 +81,7 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
+  const off = useDisabled();
   const look = cn(buttonStyles({ variant, size, block }), className);
   const withIcon = (content: ReactNode) => (
     <>
@@ -99,8 +101,10 @@ export function Button({
       type={type}
       className={look}
       data-button-look={variant}
-      disabled={disabled || busy}
+      // Only what sends: a window over the page is still closed.
+      disabled={disabled || busy || (off !== null && type === 'submit')}
       aria-busy={busy || undefined}
+      aria-describedby={off?.id}
       {...props}
     >
       {withIcon(busy && busyLabel !== undefined ? busyLabel : children)}
@@ -120,7 +124,7 @@ function ButtonIcon({ icon, size, busy }: ButtonIconProps) {
 
 export type ButtonLinkProps = ComponentProps<'a'> & Pick<ButtonProps, 'variant' | 'size' | 'block' | 'icon'>;
 
-/** A plain link that looks like a button. For the router's link use `<Button asChild><Link …/></Button>`. */
+/** A plain link styled as a button. For the router's link use `<Button asChild><Link …/></Button>`. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

@@ -2,8 +2,8 @@ import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
 /**
- * Tailwind generates these utilities from tokens.css and app.css. Without their names here the merge would
- * take `text-small` for a color and drop the real one.
+ * Utilities that Tailwind generates from tokens.css and app.css. Without their names here, merging would take
+ * `text-small` for a color and drop the real one.
  */
 export const mergeOptions = {
   cacheSize: 500,
@@ -39,7 +39,7 @@ export const mergeOptions = {
 
 const merge = extendTailwindMerge(mergeOptions);
 
-/** Joins class names; of two that set the same thing, the later one stays. */
+/** Joins class names; of two that set the same property, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

@@ -1,3 +1,3 @@
-/** The look of a link in running text; it keeps a finger's reach without pushing its neighbours away. */
+/** A link in running text; extends its touch target without affecting the layout. */
 export const linkStyles =
   'relative hit-44 rounded-tag font-medium text-accent-ink underline-offset-3 hover:underline';

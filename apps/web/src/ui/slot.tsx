@@ -6,11 +6,11 @@ type SlotChild = ReactElement<{ className?: string; children?: ReactNode }>;
 type SlotProps = {
   children: ReactNode;
   className: string;
-  /** Wraps the child's content, for example to put an icon before it. */
+  /** Wraps the child's content, for example to add an icon. */
   around?: (content: ReactNode) => ReactNode;
 } & Record<string, unknown>;
 
-/** Gives its look to the one element inside it: a router's link dressed as a button. */
+/** Applies its props to its child element, such as a router link styled as a button. */
 export function Slot({ children, className, around, ...props }: SlotProps) {
   const child = children as SlotChild;
   const content = child.props.children;

@@ -15,7 +15,7 @@ const administrators = { may: 'calendar.manage', owns: 'all' } as const;
 
 export const calendarSettings = z.extend(calendarSettingsSchema, { revision: z.number() });
 const stale = { STALE: { status: 409, data: z.object({ current: appointment }) } } as const;
-/** The day does not have that many hours: the same call with a reason succeeds. */
+/** The day, or the technician, does not have that many hours: the same call with a reason succeeds. */
 const overbooked = {
   OVERBOOKED: {
     status: 409,
@@ -24,6 +24,10 @@ const overbooked = {
       closed: z.boolean(),
       availableMinutes: z.number(),
       wouldBeMinutes: z.number(),
+      /** Given if the technician is overbooked, whether or not the day as a whole has room. */
+      technician: z.optional(
+        z.object({ name: z.string(), availableMinutes: z.number(), wouldBeMinutes: z.number() }),
+      ),
     }),
   },
 } as const;

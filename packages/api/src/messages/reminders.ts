@@ -2,6 +2,7 @@ import { LANGUAGES } from '@kickstand/domain/language';
 import { REMINDER_RULES, reminderRuleSchemas, remindersSchema, SKIPS } from '@kickstand/domain/messages';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp, uuid } from '../base.ts';
+import { triedText } from './schemas.ts';
 
 const readers = { may: 'messages.write', owns: 'all' } as const;
 const managers = { may: 'messages.manage', owns: 'all' } as const;
@@ -111,7 +112,7 @@ export const reminders = {
       z.object({
         /** Null: that way is not set up, or the rule does not use it. */
         email: z.nullable(z.string()),
-        text: z.nullable(z.object({ sent: z.boolean(), words: z.string() })),
+        text: z.nullable(triedText),
       }),
     )
     .errors({

@@ -96,3 +96,11 @@ export const thread = z.object({
   /** There are earlier ones. */
   more: z.boolean(),
 });
+
+/** What the text service answered to a test, in its own words. */
+export const triedText = z.object({
+  sent: z.boolean(),
+  reached: z.boolean(),
+  host: z.string(),
+  words: z.string(),
+});

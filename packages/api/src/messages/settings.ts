@@ -1,7 +1,7 @@
 import { messagingSchema, textSettingsSchema } from '@kickstand/domain/messages';
 import * as z from '@kickstand/domain/zod';
 import { nothing, procedure, timestamp } from '../base.ts';
-import { person } from './schemas.ts';
+import { person, triedText } from './schemas.ts';
 
 const writers = { may: 'messages.write', owns: 'all' } as const;
 const managers = { may: 'messages.manage', owns: 'all' } as const;
@@ -72,6 +72,6 @@ export const messageSettings = {
   testProvider: procedure(managers)
     .route({ method: 'POST', path: '/messages/provider/test', summary: 'Send a test text' })
     .input(z.strictObject({ to: z.string().check(z.maxLength(40, 'TOO_LONG')) }))
-    .output(z.object({ sent: z.boolean(), reached: z.boolean(), host: z.string(), words: z.string() }))
+    .output(triedText)
     .errors({ TEXT_NO_PROVIDER: { status: 409 }, TEXT_PHONE_INVALID: { status: 422 } }),
 };

@@ -48,11 +48,11 @@ export const procedureAt = (path: string): Procedure | undefined =>
 /** The text for a field; where: `workorders/find.jobs.title`. */
 type TextFor = (where: string) => string;
 
-/** Whether a field of an answer may hold words that somebody typed. */
+/** Whether a field of an answer may contain user input. */
 export const holdsWords = (schema: z.ZodMiniType, name: string) =>
   definitionOf(schema).format === undefined && !notWords.has(name);
 
-/** An answer with other words in each field of it that may hold what somebody typed, also in the fields of its lists. */
+/** An answer with the user input in it replaced, including in nested lists. */
 export const withWords = (procedure: Procedure, answer: unknown, textFor: TextFor): unknown =>
   procedure.output
     ? replaced(procedure.output, answer, { name: '', where: procedure.path, textFor })
@@ -108,7 +108,7 @@ function phrases(value: unknown, place: Place): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, phrases(one, place)]));
 }
 
-/** An answer made of the schema alone, with every field there is and that text in each that may hold words. */
+/** An answer made of the schema alone, with every field present and that text in each that may contain user input. */
 export function madeUpAnswer(schema: z.ZodMiniType, text: string, name = ''): unknown {
   const definition = definitionOf(schema);
   const inner = (of: unknown, field = name) => (isSchema(of) ? madeUpAnswer(of, text, field) : null);

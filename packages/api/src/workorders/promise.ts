@@ -51,8 +51,9 @@ export const forecast = procedure(staff)
         z.object({
           /** The status from which orders are compared; null: from their creation. */
           since: z.nullable(z.enum(STATUSES)),
-          likely: day,
-          safe: day,
+          /** Null: too many similar orders are still open to say when half, or 80 %, are done. */
+          likely: z.nullable(day),
+          safe: z.nullable(day),
           days: z.array(z.object({ day: z.iso.date(), open: z.boolean(), share: z.number() })),
           similar: z.array(
             z.object({
@@ -69,8 +70,8 @@ export const forecast = procedure(staff)
           ),
         }),
       ),
-      /** Days with the closing time, for a promise. */
-      choices: z.array(z.object({ day: z.iso.date(), closesAt: timestamp })),
+      /** Days with the closing time, for a promise, and the chance of being ready by then; null: no forecast. */
+      choices: z.array(z.object({ day: z.iso.date(), closesAt: timestamp, share: z.nullable(z.number()) })),
       /** What is left to do. */
       left: z.array(z.object({ title: z.string(), minutes: z.number() })),
       /** A different date was promised in the meantime. */

@@ -68,7 +68,7 @@ const sum = (rows: readonly Planned[]) => rows.reduce((total, { minutes }) => to
 
 /**
  * Booked against available hours, day by day. Open orders have no date: they fill the hours that appointments
- * leave, from today on, each technician's own first, and unassigned work goes to whoever has room. So open
+ * leave, from today on, each technician's own first, and unassigned work goes to technicians with free hours. So open
  * orders alone never overbook a day.
  */
 export function planDays({ settings, technicianIds, days, today, booked, openWork }: Planning): DayLoad[] {
@@ -132,3 +132,14 @@ export const fits = (load: Load, minutes: number, beside: 'appointments' | 'all'
   const used = load.bookedMinutes + (beside === 'all' ? load.orderMinutes : 0);
   return used + Math.min(minutes, load.availableMinutes) <= load.availableMinutes;
 };
+
+/** Whether an appointment overbooks the day as a whole or its technician, and which technician; null: it fits. */
+export function overbooking(
+  load: DayLoad,
+  { technicianId, minutes }: Planned,
+): { readonly technician: DayLoad['technicians'][number] | null } | null {
+  const day = !fits(load, minutes, 'appointments');
+  const own = load.technicians.find(({ id }) => id === technicianId);
+  const technician = own && !fits(own, minutes, 'appointments') ? own : null;
+  return day || technician ? { technician } : null;
+}

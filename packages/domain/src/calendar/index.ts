@@ -4,5 +4,6 @@ export * from './capacity.ts';
 export * from './day.ts';
 export * from './settings.ts';
 export * from './states.ts';
+export * from './visit-event.ts';
 export * from './wording.ts';
 export * from './zoned.ts';

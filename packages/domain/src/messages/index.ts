@@ -1,5 +1,6 @@
 export * from './consent.ts';
 export * from './keywords.ts';
+export * from './outdated.ts';
 export * from './quiet-hours.ts';
 export * from './reminders.ts';
 export * from './settings.ts';

@@ -6,6 +6,7 @@ import {
   declinedDue,
   fillTemplate,
   instantOf,
+  isVisitNewsOutdated,
   laterTextState,
   MORE_WORK_TEXT,
   milesOf,
@@ -99,6 +100,21 @@ describe('delivery states', () => {
     for (const state of ['received', 'canceled', 'handed'] as const)
       for (const told of ['sent', 'delivered', 'failed'] as const)
         expect(laterTextState(state, told), `${state} ${told}`).toBe(state);
+  });
+});
+
+describe('a text that waited', () => {
+  it('MSG-04 is outdated when its visit has another time or state', () => {
+    const [nine, ten] = [at('2026-11-20T14:00:00Z'), at('2026-11-20T15:00:00Z')];
+    const confirmed = { news: 'confirmed', startsAt: nine } as const;
+    const open = { isOpen: true, isCancelled: false };
+    expect(isVisitNewsOutdated(confirmed, { ...open, startsAt: nine })).toBe(false);
+    expect(isVisitNewsOutdated(confirmed, { ...open, startsAt: ten })).toBe(true);
+    expect(isVisitNewsOutdated(confirmed, { ...open, isOpen: false, startsAt: nine })).toBe(true);
+    expect(isVisitNewsOutdated({ ...confirmed, startsAt: null }, { ...open, startsAt: ten })).toBe(false);
+    const canceled = { news: 'cancelled', startsAt: nine } as const;
+    expect(isVisitNewsOutdated(canceled, { isOpen: false, isCancelled: true, startsAt: nine })).toBe(false);
+    expect(isVisitNewsOutdated(canceled, { ...open, startsAt: ten })).toBe(true);
   });
 });
 

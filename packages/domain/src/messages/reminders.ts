@@ -249,18 +249,33 @@ export interface ReminderVerdict {
   readonly skip: Skip | null;
 }
 
+interface ShopWays {
+  readonly provider: boolean;
+  readonly mailServer: boolean;
+}
+
+/** The ways of a rule that the shop has set up. */
+export const channelWays = (
+  channel: ReminderChannel,
+  { provider, mailServer }: ShopWays,
+): { readonly text: boolean; readonly email: boolean } => ({
+  text: channel !== 'email' && provider,
+  email: channel !== 'text' && mailServer,
+});
+
 /** Which of the wanted channels a reminder may use; with none, it says why. */
 export function reminderWays(
   reach: Reach,
   channel: ReminderChannel,
-  { perWeek, provider, mailServer }: { perWeek: number; provider: boolean; mailServer: boolean },
+  { perWeek, ...setUp }: ShopWays & { readonly perWeek: number },
 ): ReminderVerdict {
   const none = (skip: Skip): ReminderVerdict => ({ text: false, email: false, skip });
   if (reach.sentThisWeek >= perWeek) return none('WEEK_FULL');
   const wantsText = channel !== 'email';
   const wantsEmail = channel !== 'text';
-  const text = wantsText && provider && reach.address !== null && reach.consentText && !reach.optedOut;
-  const email = wantsEmail && mailServer && reach.email !== '' && reach.consentEmail;
+  const ways = channelWays(channel, setUp);
+  const text = ways.text && reach.address !== null && reach.consentText && !reach.optedOut;
+  const email = ways.email && reach.email !== '' && reach.consentEmail;
   if (text || email) return { text, email, skip: null };
   if (wantsText && reach.optedOut && !wantsEmail) return none('OPTED_OUT');
   const reachable = (wantsText && reach.address !== null) || (wantsEmail && reach.email !== '');

@@ -1,6 +1,7 @@
 import { publicName } from '../auth/index.ts';
 import type { Language } from '../language/index.ts';
 import * as z from '../zod/index.ts';
+import type { VisitNews } from './outdated.ts';
 
 /** Placeholders of a template. */
 export const FIGURE_NAMES = [
@@ -126,7 +127,7 @@ export const MORE_WORK_TEXT: Record<Language, string> = {
 };
 
 /** Texts to a customer about a visit. */
-export const VISIT_TEXTS: Record<'confirmed' | 'moved' | 'cancelled', Record<Language, string>> = {
+export const VISIT_TEXTS: Record<VisitNews, Record<Language, string>> = {
   confirmed: {
     en: '{shop}: Hi {name}, your visit is confirmed: {when}. Change or cancel it: {link} Reply STOP to end.',
     es: '{shop}: Hola {name}, su visita está confirmada: {when}. Cámbiela o cancélela: {link} Responda ALTO para terminar.',

@@ -4,7 +4,7 @@ import { daysFrom, nearestDay } from './days.ts';
 import { fitModel, LOG_OFFSET_MINUTES, type Model } from './model.ts';
 import type { OpenTime } from './open-time.ts';
 import { quantileOf, shareBelow } from './statistics.ts';
-import { CASES_NEEDED, type Forecast, type ForecastInput, SAFE_SHARE } from './types.ts';
+import { CASES_NEEDED, type Forecast, type ForecastInput, type ReadyBy, SAFE_SHARE } from './types.ts';
 
 const LIKELY_SHARE = 0.5;
 
@@ -23,27 +23,32 @@ export function forecastReady(input: ForecastInput): Forecast {
   const usual = chancesFrom(model, own, now, time);
   const parts = chancesAfterParts(input);
   const by = (day: Day) => Math.min(usual.by(day), parts?.by(day) ?? 1);
-  const moment = (share: number) => {
-    const [one, other] = [usual.moment(share), parts?.moment(share)];
-    return other && other > one ? other : one;
+  const readyBy = (share: number): ReadyBy | null => {
+    const at = later(usual.moment(share), parts ? parts.moment(share) : now);
+    return at && { at, ...nearestDay(time, time.dayOf(at), time.dayOf(now), share, by) };
   };
-  const dayNear = (at: Date, share: number) => nearestDay(time, time.dayOf(at), time.dayOf(now), share, by);
-  const [likely, safe] = [moment(LIKELY_SHARE), moment(SAFE_SHARE)];
+  const [likely, safe] = [readyBy(LIKELY_SHARE), readyBy(SAFE_SHARE)];
   return {
     enough: true,
     cases: finished.length,
     since,
-    likely: { at: likely, ...dayNear(likely, LIKELY_SHARE) },
-    safe: { at: safe, ...dayNear(safe, SAFE_SHARE) },
-    days: daysFrom(time, now, time.dayOf(safe), by),
+    ...{ likely, safe, by },
+    days: daysFrom(time, now, time.dayOf((safe ?? likely)?.at ?? now), by),
     similar: model.similar(own, input.order, finished),
   };
 }
 
 interface Chances {
   readonly by: (day: Day) => number;
-  readonly moment: (share: number) => Date;
+  /** Null: the share is not reached. */
+  readonly moment: (share: number) => Date | null;
 }
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (other > one ? other : one) : null;
+
+/** Nothing is ready without any work: after closing time, that is tomorrow. */
+const LEAST_MINUTES = 1;
 
 function chancesFrom(model: Model, own: number, from: Date, time: OpenTime): Chances {
   const { distribution } = model;
@@ -54,11 +59,11 @@ function chancesFrom(model: Model, own: number, from: Date, time: OpenTime): Cha
       const minutes = time.between(from, closes);
       return model.shareOf(shareBelow(distribution, Math.log(minutes + LOG_OFFSET_MINUTES) - own));
     },
-    moment: (share) =>
-      time.after(
-        from,
-        Math.max(0, Math.exp(own + quantileOf(distribution, model.levelOf(share))) - LOG_OFFSET_MINUTES),
-      ),
+    moment: (share) => {
+      const quantile = quantileOf(distribution, model.levelOf(share));
+      if (quantile === null) return null;
+      return time.after(from, Math.max(LEAST_MINUTES, Math.exp(own + quantile) - LOG_OFFSET_MINUTES));
+    },
   };
 }
 
@@ -73,7 +78,10 @@ function chancesAfterParts(input: ForecastInput): Chances | null {
   const cases = casesFrom(history.map(fromPartsOn), now, time, null, 0);
   // without history, all that is known is the date of the parts
   if (countFinished(cases) < CASES_NEEDED)
-    return { by: (day) => (time.closesAt(day) <= partsAt ? 0 : 1), moment: () => time.after(partsAt, 0) };
+    return {
+      by: (day) => (time.closesAt(day) <= partsAt ? 0 : 1),
+      moment: () => time.after(partsAt, LEAST_MINUTES),
+    };
   const model = fitModel(cases, input, 'waiting_parts');
   return chancesFrom(model, model.suggest(order, partsAt), partsAt, time);
 }

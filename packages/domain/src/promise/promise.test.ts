@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_START } from '../calendar/index.ts';
-import { CASES_NEEDED, forecastReady, openTime, promiseText, type TimedOrder } from './index.ts';
+import { HOUR } from '../time/index.ts';
+import { CASES_NEEDED, forecastReady, openTime, promiseText, SAFE_SHARE, type TimedOrder } from './index.ts';
 
 const ZONE = 'America/New_York';
 const time = openTime(CALENDAR_START, ZONE);
@@ -41,7 +43,9 @@ const forecast = (past: readonly TimedOrder[], order = asked(), now = NOW) =>
   forecastReady({ order, history: past, now, time });
 const enough = (found: ReturnType<typeof forecast>) => {
   if (!found.enough) throw new Error('not enough');
-  return found;
+  const { likely, safe } = found;
+  if (!likely || !safe) throw new Error('not reached');
+  return { ...found, likely, safe };
 };
 
 describe('open time', () => {
@@ -145,6 +149,47 @@ describe('the forecast', () => {
     const [plain, again] = [late, found(at('2027-03-05T22:30:00Z'), waited)];
     const after = time.between(at('2027-03-05T22:30:00Z'), again.safe.at);
     expect(Math.abs(after - time.between(partsAt, plain.safe.at))).toBeLessThan(4 * 60);
+  });
+
+  it('PRM-02 states no chance below the share by the evening of the day on which it says the share is reached', () => {
+    const hours = fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 20, maxLength: 45 });
+    const days = fc.integer({ min: 0, max: 20 });
+    const parts = fc.option(fc.integer({ min: 0, max: 30 * 24 }));
+    fc.assert(
+      fc.property(hours, days, fc.integer({ min: 0, max: 23 }), parts, (open, stuck, hour, partsIn) => {
+        const now = new Date(NOW.getTime() + hour * HOUR);
+        const unfinished = history(open.slice(0, stuck)).map((one) => ({
+          ...one,
+          id: `open ${one.id}`,
+          readyAt: null,
+        }));
+        const partsAt =
+          partsIn === null ? null : time.closesAt(time.dayOf(new Date(now.getTime() + partsIn * HOUR)));
+        const order = asked({ reached: [{ status: 'approved', at: now }] });
+        const found = forecastReady({
+          order,
+          history: [...history(open), ...unfinished],
+          now,
+          time,
+          partsAt,
+        });
+        if (!found.enough) throw new Error('not enough');
+        for (const [moment, share] of [
+          [found.likely, 0.5],
+          [found.safe, SAFE_SHARE],
+        ] as const)
+          if (moment) expect(found.by(time.dayOf(moment.at))).toBeGreaterThanOrEqual(share - 1e-9);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('PRM-02 names no moment for a share that too many open orders keep it from reaching', () => {
+    const past = history(spread.slice(0, 25));
+    const stuck = past.map((one) => ({ ...one, id: `open ${one.id}`, readyAt: null }));
+    const found = forecast([...past, ...stuck]);
+    expect(found).toMatchObject({ enough: true, cases: 25, safe: null });
+    expect(found.enough && found.days).toHaveLength(7);
   });
 
   it('PRM-02 moves with the time an order has waited, and never into the past', () => {

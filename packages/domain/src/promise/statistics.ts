@@ -127,17 +127,23 @@ export function distributionOf(
   return { values, shares };
 }
 
-/** A quantile, interpolated between two steps. */
-export function quantileOf({ values, shares }: ReturnType<typeof distributionOf>, share: number): number {
+type Distribution = ReturnType<typeof distributionOf>;
+
+/** A quantile, interpolated between two steps; null: too many cases are unfinished for the curve to reach it. */
+export function quantileOf({ values, shares }: Distribution, share: number): number | null {
   const at = shares.findIndex((one) => one >= share);
-  if (at < 0) return values.at(-1) ?? 0;
+  if (at < 0) return null;
   const [low, high] = [shares[at - 1] ?? 0, shares[at] ?? 1];
   const [from, to] = [values[at - 1] ?? values[at] ?? 0, values[at] ?? 0];
   return high > low ? from + ((to - from) * (share - low)) / (high - low) : to;
 }
 
-export function shareBelow({ values, shares }: ReturnType<typeof distributionOf>, value: number): number {
-  let found = 0;
-  for (let at = 0; at < values.length && (values[at] ?? 0) <= value; at++) found = shares[at] ?? found;
-  return found;
+/** The share up to a value: the inverse of the quantile, so interpolated in the same way. */
+export function shareBelow({ values, shares }: Distribution, value: number): number {
+  const next = values.findIndex((one) => one > value);
+  if (next < 0) return shares.at(-1) ?? 0;
+  if (next === 0) return 0;
+  const [low, high] = [shares[next - 1] ?? 0, shares[next] ?? 1];
+  const [from, to] = [values[next - 1] ?? 0, values[next] ?? 0];
+  return low + ((high - low) * (value - from)) / (to - from);
 }

@@ -38,6 +38,13 @@ export interface ChanceBy {
   readonly share: number;
 }
 
+export interface ReadyBy {
+  readonly at: Date;
+  readonly day: Day;
+  /** Probability that it is ready by the evening of the day. */
+  readonly share: number;
+}
+
 export interface SimilarOrder {
   readonly id: string;
   /** Open minutes from the same point until it was ready. */
@@ -53,10 +60,12 @@ export type Forecast =
       readonly cases: number;
       /** The status from which orders are compared; null: from their creation. */
       readonly since: string | null;
-      /** As likely before as after. */
-      readonly likely: { readonly at: Date; readonly day: Day; readonly share: number };
-      /** Ready by then with a probability of four in five. */
-      readonly safe: { readonly at: Date; readonly day: Day; readonly share: number };
+      /** As likely before as after. Null: not reached, because too many similar orders are still open. */
+      readonly likely: ReadyBy | null;
+      /** Ready by then with a probability of four in five. Null: not reached. */
+      readonly safe: ReadyBy | null;
+      /** Probability that it is ready by the evening of a day. */
+      readonly by: (day: Day) => number;
       readonly days: readonly ChanceBy[];
       /** The ones most like it first. */
       readonly similar: readonly SimilarOrder[];

@@ -65,7 +65,8 @@ export function backtestVariant(
   for (const index of tried) {
     const one = seen[index] as Residual;
     const steps = distributionOf(sorted, weights(sorted, index, variant.halfLife));
-    const limit = quantileOf(steps, SAFE_SHARE);
+    // the loss needs a figure: the longest seen, if the curve does not get that far
+    const limit = quantileOf(steps, SAFE_SHARE) ?? steps.values.at(-1) ?? 0;
     const [actual, asked] = [Math.exp(one.suggested + one.value), Math.exp(one.suggested + limit)];
     loss += actual > asked ? SAFE_SHARE * (actual - asked) : (1 - SAFE_SHARE) * (asked - actual);
     held += actual <= asked ? 1 : 0;

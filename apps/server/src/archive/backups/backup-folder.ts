@@ -13,7 +13,7 @@ const noteSchema = z.object({
   app: z.string(),
   rows: z.number(),
   files: z.number(),
-  /** Files that rows name and the store did not have. */
+  /** Files that rows refer to and that the store did not have. */
   missing: z.number(),
   auditHead: z.nullable(z.string()),
   withKeys: z.boolean(),
@@ -29,7 +29,7 @@ export interface Backup {
   readonly note: BackupNote | null;
 }
 
-/** The backups of a data folder, newest first. The folder is the only list. */
+/** The backups of a data folder, newest first. There is no other list. */
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const folder = backupsIn(dataDir);
   await ensureFolder(folder);
@@ -68,7 +68,7 @@ const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() });
 export type BackupFailure = z.infer<typeof failureSchema>;
 const failureFile = (dataDir: string) => join(backupsIn(dataDir), 'last-failure.json');
 
-/** Why the last backup was not made; null when it was. */
+/** Why the last backup failed; null if it succeeded. */
 export const readFailure = (dataDir: string) => readJson(failureFile(dataDir), failureSchema);
 
 export async function writeFailure(dataDir: string, failure: BackupFailure | null): Promise<void> {
@@ -82,7 +82,7 @@ async function readJson<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | 
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    return null; // not ours, or of another version: as good as none
+    return null; // not ours, or from another version
   }
 }
 

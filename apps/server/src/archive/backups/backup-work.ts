@@ -32,11 +32,11 @@ export interface WorkDeps {
   readonly store: FileStore;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'info'>;
-  /** Something was committed. */
+  /** Called after a commit. */
   readonly changed: () => void;
 }
 
-/** The one task at a time that this server does on its backups, and how far it is. */
+/** Runs at most one backup task of this server at a time, and reports its progress. */
 export class BackupWork {
   readonly #deps: WorkDeps;
   #progress: TaskProgress | null = null;
@@ -55,7 +55,7 @@ export class BackupWork {
     return this.#running !== null;
   }
 
-  /** Takes the place of the running task; null when it is taken. */
+  /** Starts a backup; null if another task is running. */
   backUp(request: BackupRequest, actor: Actor): TaskProgress | null {
     return this.#begin({ task: 'backup', name: null, step: 'snapshot' }, async (progress) => {
       const backup = await makeBackup(this.#backupParts(), { ...request, progress });
@@ -86,7 +86,7 @@ export class BackupWork {
     });
   }
 
-  /** The backup of the day, if it is still to be made. After a failure it is tried again every hour. */
+  /** Makes the day's backup if it is missing. After a failure it is retried every hour. */
   async makeDue(): Promise<void> {
     const { config, clock, database } = this.#deps;
     const shop = config.demo || this.isRunning ? null : await shopOf(database);
@@ -96,7 +96,7 @@ export class BackupWork {
     const now = clock.now();
     if (failure && now.getTime() - Date.parse(failure.at) < HOUR) return;
     if (!isBackupDue(newest?.at ?? null, now, shop.timeZone)) return;
-    // a copy in another place must include the keys: the machine that has them may be lost
+    // an off-site copy must contain the keys, because the machine that has them may be lost
     const passphrase = (config.offsite && config.backupPassphrase) || undefined;
     this.backUp({ kind: 'daily', passphrase }, SYSTEM);
     await this.settled();
@@ -106,7 +106,7 @@ export class BackupWork {
     await this.#running;
   }
 
-  /** Ends what runs; what it was making is removed. */
+  /** Aborts the running task and removes its output. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#running;
@@ -151,7 +151,7 @@ export class BackupWork {
       if (task === 'backup') await writeFailure(config.dataDir, { at: this.#now(), reason: failure });
       await this.#note(SYSTEM, `archive.${task}.failed`, name ?? '', { failure });
     } catch (second) {
-      log.error({ err: second }, 'the failure could not be noted'); // a full disk takes no note either
+      log.error({ err: second }, 'the failure could not be noted'); // the note cannot be written to a full disk either
     }
   }
 

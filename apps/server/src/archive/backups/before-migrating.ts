@@ -12,7 +12,7 @@ import { makeBackup, shopOf } from './make-backup.ts';
 export function backUpBeforeMigrating(config: Config) {
   return async (connection: Source['connection']): Promise<void> => {
     const source = { connection, sharedFolder: null };
-    if (!(await shopOf(source))) return; // not set up: there is nothing to lose
+    if (!(await shopOf(source))) return; // not set up, so there is nothing to lose
     if (config.checksClock) await requireClock(connection, config);
     try {
       const store = await openFileStore(config, { guest: true });

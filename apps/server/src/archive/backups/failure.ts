@@ -6,10 +6,10 @@ import { ArchiveRefused } from '../format/archive-refused.ts';
 
 export type Failure = NonNullable<NonNullable<Outputs['archive']['progress']['progress']>['failure']>;
 
-/** The server stops: the task ends at its next step. */
+/** The server is stopping: the task ends at its next step. */
 export class Stopped extends Error {}
 
-/** Why a task failed, as a code with a sentence on the screen. */
+/** Why a task failed, as a code that the screen translates. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Stopped) return 'STOPPED';
   if (error instanceof ArchiveRefused) return 'DAMAGED';

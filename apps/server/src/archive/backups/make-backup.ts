@@ -29,12 +29,12 @@ export interface BackupDeps {
 
 export interface BackupRequest {
   readonly kind: BackupKind;
-  /** Puts the keys in, closed with it. */
+  /** Encrypts the keys, which are included only with it. */
   readonly passphrase?: string | undefined;
   readonly progress?: ArchiveProgress | undefined;
 }
 
-/** A verified backup in the data folder; older ones that have had their time go. */
+/** Makes a verified backup in the data folder and deletes expired ones. */
 export async function makeBackup(deps: BackupDeps, request: BackupRequest): Promise<Backup> {
   const { config, source, store, clock } = deps;
   const { dataDir } = config;
@@ -53,7 +53,6 @@ export async function makeBackup(deps: BackupDeps, request: BackupRequest): Prom
   return backup;
 }
 
-/** What is stored next to a verified archive. */
 export function noteOf(
   { header, closing }: Pick<VerifiedArchive, 'header' | 'closing'>,
   { withKeys, verifiedAt }: { readonly withKeys: boolean; readonly verifiedAt: Date },
@@ -79,7 +78,7 @@ async function thinOut(dataDir: string, timeZone: string): Promise<void> {
   for (const name of expiredBackups(await listBackups(dataDir), timeZone)) await removeBackup(dataDir, name);
 }
 
-/** Read from the table itself: before a migration the database may be older than this code. */
+/** Read with SQL: before a migration the database may be older than this code. */
 export async function shopOf({
   connection,
 }: Pick<Source, 'connection'>): Promise<{ name: string; timeZone: string } | null> {

@@ -5,7 +5,7 @@ import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-space.ts';
 import type { Source } from '../source/open-snapshot.ts';
 import { connect } from '../source/snapshot.ts';
 
-/** There is not enough space; nothing was started. */
+/** Not enough disk space; nothing was started. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
 
@@ -21,7 +21,7 @@ interface Demand {
   readonly withFiles: boolean;
 }
 
-/** Looks before anything is written: a backup that fills the disk would stop the shop it is to protect. */
+/** Checked before anything is written: a backup that fills the disk would stop the shop. */
 export async function requireRoom(source: Source, folder: string, { withFiles }: Demand): Promise<void> {
   const client = await connect(source.connection);
   try {
@@ -33,7 +33,7 @@ export async function requireRoom(source: Source, folder: string, { withFiles }:
         )
       : 0;
     const copy = source.sharedFolder ? await folderBytes(source.sharedFolder) : 0;
-    // packed rows take a third of the database at most; small versions a tenth of the pictures
+    // compressed rows take at most a third of the database, thumbnails a tenth of the pictures
     const needed = copy + rows / 3 + files * 1.1 + LEAST_FREE_BYTES;
     const free = await freeBytes(folder);
     if (free < needed) throw new NoRoom(needed, free);
@@ -54,7 +54,7 @@ async function folderBytes(folder: string): Promise<number> {
   return sum;
 }
 
-/** A file that went away since it was listed needs no room. */
+/** A file deleted since it was listed needs no space. */
 const sizeOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,

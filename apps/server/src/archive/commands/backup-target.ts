@@ -6,13 +6,13 @@ import { StartupError } from '../../platform/startup-error.ts';
 export interface TargetOptions {
   readonly to: string;
   readonly createFolder?: boolean;
-  /** Refuse a target on the disk of the data folder: for a job that nobody watches. */
+  /** Refuses a target on the data folder's disk; for unattended jobs. */
   readonly otherDisk?: boolean;
 }
 
 /**
- * Where a backup goes. A missing folder often means a disk that is not mounted: creating it would put the
- * backup on the very disk it should survive.
+ * Where a backup is written. A missing folder often means a disk that is not mounted: creating the folder would put
+ * the backup on the very disk it should survive.
  */
 export function backupTarget({ to, createFolder, otherDisk }: TargetOptions, dataDir: string) {
   const path = resolve(to);

@@ -24,7 +24,7 @@ function configAt(dataDir: string) {
 }
 
 describe('the place of a backup', () => {
-  it('SET-02 is refused in a folder that is not there, unless it is to be made', () => {
+  it('SET-02 is refused in a missing folder, unless it may be created', () => {
     const to = join(folder, 'disk', 'backups', 'shop.kickstand');
     expect(() => backupTarget({ to }, folder)).toThrow(/does not exist.*mount.*--create-folder/);
     expect(existsSync(join(folder, 'disk'))).toBe(false);
@@ -32,12 +32,12 @@ describe('the place of a backup', () => {
     expect(existsSync(join(folder, 'disk', 'backups'))).toBe(true);
   });
 
-  it('SET-02 is refused on the disk of the shop where another disk was asked for', () => {
+  it('SET-02 is refused on the disk of the shop if another disk was required', () => {
     const to = join(folder, 'other.kickstand');
     expect(() => backupTarget({ to, otherDisk: true }, folder)).toThrow(/same disk.*Nothing was written/);
   });
 
-  it('SET-02 is a new file: neither one that is there nor a folder', async () => {
+  it('SET-02 is a new file, neither an existing one nor a folder', async () => {
     const to = join(folder, 'there.kickstand');
     await writeFile(to, 'x');
     expect(() => backupTarget({ to }, folder)).toThrow(/is there already/);
@@ -56,7 +56,7 @@ describe('the place of a backup', () => {
 });
 
 describe('a restore', () => {
-  it('SET-02 of a file that is not there says so in one sentence', async () => {
+  it('SET-02 of a missing file says so in one sentence', async () => {
     const restore = (file: string) =>
       restoreCommand({ file, config: configAt(join(folder, 'data')), migrationsDir: folder });
     await expect(restore(join(folder, 'nothing.kickstand'))).rejects.toThrow(/^There is no file .*nothing/);
@@ -77,7 +77,7 @@ async function refusingServer() {
 }
 
 describe('a move', () => {
-  it('SET-02 looks at the new place before it reads the shop', async () => {
+  it('SET-02 checks the new place before it reads the shop', async () => {
     const dataDir = join(folder, 'shop');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ appSecret: 'x'.repeat(40) }));

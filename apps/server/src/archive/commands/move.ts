@@ -26,8 +26,8 @@ export interface MoveCommand extends Pick<RestoreOptions, 'migrationsDir' | 'tem
 }
 
 /**
- * `npm run move`: moves the shop to PostgreSQL, or into a folder with the embedded database, through an
- * archive with everything, sessions included. The old place stays unchanged.
+ * `npm run move`: moves the shop to PostgreSQL, or into a folder with the embedded database, through an archive with
+ * everything, including sessions. The old place stays unchanged.
  */
 export async function moveCommand(command: MoveCommand): Promise<string> {
   const { config, to, workerUrl, progress } = command;
@@ -38,7 +38,7 @@ export async function moveCommand(command: MoveCommand): Promise<string> {
   const phrase = randomBytes(24).toString('base64url');
   // a database that moves to a server leaves its pictures where they are
   const withFiles = 'folder' in to && !config.s3;
-  await requireTarget(config, to); // before minutes are spent on reading
+  await requireTarget(config, to); // before spending minutes on reading
   const { source, close } = await openUnused(config, workerUrl);
   try {
     const store = await openFileStore(config, { guest: true });

@@ -15,7 +15,7 @@ interface OpenSource {
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The database named by the settings, without migrating it. The shop may keep running. */
+/** The configured database, without migrating it. The shop may keep running. */
 export async function openSource(config: Place, workerUrl: URL | undefined): Promise<OpenSource> {
   if (config.databaseUrl) return serverSource(config.databaseUrl);
   try {
@@ -29,7 +29,7 @@ export async function openSource(config: Place, workerUrl: URL | undefined): Pro
   }
 }
 
-/** The same, with nobody else in it: what is written after a move would be left behind. */
+/** The same with exclusive access: what is written after a move would be lost. */
 export async function openUnused(config: Place, workerUrl: URL | undefined): Promise<OpenSource> {
   if (config.databaseUrl) {
     await refuseUsed(config.databaseUrl);

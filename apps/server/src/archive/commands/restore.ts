@@ -12,7 +12,7 @@ import type { RestoreOptions } from '../target/restore-options.ts';
 export interface RestoreCommand extends Omit<RestoreOptions, 'config'> {
   readonly config: Config;
   readonly file: string;
-  /** A folder, or a PostgreSQL server; without it the one the settings name. */
+  /** A folder or a PostgreSQL server; by default the configured one. */
   readonly into?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function restoreCommand({ file, into, config, ...options }: Restore
   }
 }
 
-/** A copy from another place is decrypted first; anything else is taken as it is. */
+/** Decrypts an off-site copy; any other file is used as it is. */
 async function openCopy(path: string, passphrase: string | undefined) {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());

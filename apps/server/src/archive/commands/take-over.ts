@@ -6,7 +6,7 @@ import { takeOver } from '../standby/take-over.ts';
 
 export interface TakeOverCommand {
   readonly config: Config;
-  /** A new folder; without it the one the settings name. */
+  /** A new folder; by default the configured one. */
   readonly into?: string | undefined;
   readonly force: boolean;
   readonly workerUrl?: URL | undefined;

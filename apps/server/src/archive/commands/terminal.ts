@@ -12,7 +12,7 @@ const STEPS = {
   compare: 'Comparing every row',
 } as const;
 
-/** How far it is: one line that changes in a terminal, a line per quarter elsewhere. */
+/** Shows progress: one changing line in a terminal, otherwise one line per quarter. */
 export function showProgress(): (step: keyof typeof STEPS, done: number, total: number) => void {
   let last = '';
   return (step, done, total) => {
@@ -32,7 +32,7 @@ export function settings(): Config {
   return result.config;
 }
 
-/** Runs a command to its end; what the owner of the machine can put right is one sentence, not a stack. */
+/** Runs a command. Errors that the owner can fix are printed as one sentence, without a stack. */
 export function run(command: () => Promise<void>): void {
   command().then(
     () => process.exit(0),

@@ -1,7 +1,7 @@
 import type { Language } from '@kickstand/domain/language';
 import type { LedgerKind, PaymentMethod } from '@kickstand/domain/payments';
 
-/** A column: its head, and its description in the legend. */
+/** A column's header, and its description in the legend. */
 type Column = readonly [head: string, meaning: string];
 
 interface BookkeeperWords {
@@ -14,7 +14,7 @@ interface BookkeeperWords {
   readonly legend: readonly string[];
 }
 
-/** The order of the columns is that of the cells in `bookkeeper.ts`. */
+/** Columns are in the order of the cells in `bookkeeper.ts`. */
 export const BOOKKEEPER_WORDS: Record<Language, BookkeeperWords> = {
   en: {
     files: { transactions: 'transactions.csv', invoices: 'invoices.csv', legend: 'legend.txt' },

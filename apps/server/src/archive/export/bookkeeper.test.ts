@@ -37,7 +37,7 @@ describe('the export for the bookkeeper', () => {
 
   it('SET-02 has money in dollars, the shop’s days and times, no ids, and a legend of every column', async () => {
     const order = await newOrder(shop, owner, { customerName: 'Ana Ruiz' });
-    // 11:30 PM in Newark is the next day elsewhere
+    // 11:30 PM in Newark is already the next day in UTC
     const [paymentId = ''] = await postEntries(shop, [
       { orderId: order.id, amountCents: 12_345, at: new Date('2026-03-02T04:30:00Z') },
       {

@@ -18,8 +18,8 @@ export interface BookkeeperDeps {
 }
 
 /**
- * Money and invoices for a bookkeeper: dollars, days of the shop, no ids, and a legend. Rows are only added
- * and are read by number, so the files are complete up to the start of the export.
+ * Money and invoices for a bookkeeper: dollars, days of the shop, no ids, and a legend. Rows are append-only and read
+ * by number, so the files are complete up to the start of the export.
  */
 export function exportForBookkeeper(deps: BookkeeperDeps): AsyncGenerator<Buffer> {
   return zip(entries(deps), deps.clock.now());
@@ -36,7 +36,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** The byte order mark tells a spreadsheet that it is UTF-8. */
+/** The byte order mark tells a spreadsheet that the file is UTF-8. */
 async function* file(
   columns: readonly (readonly [string, string])[],
   lines: AsyncGenerator<string>,
@@ -67,7 +67,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly day: string;
   readonly time: string;
   readonly kind: LedgerKind;
-  /** For the entry that a void reverses. */
+  /** The kind of the entry that a void reverses. */
   readonly back_kind: LedgerKind | null;
   readonly back_number: string | null;
   readonly method: PaymentMethod;
@@ -105,7 +105,7 @@ async function* transactions({ db, language, shop }: BookkeeperDeps): AsyncGener
 
 function entryCells(row: EntryRow, words: (typeof BOOKKEEPER_WORDS)[Language]): string[] {
   const cents = Number(row.amount_cents);
-  // a credit or a charge, and what takes one back, moves no money
+  // credits, charges and their voids move no money
   const moves = row.kind !== 'adjustment' && row.back_kind !== 'adjustment';
   return [
     transaction(row.number),
@@ -127,7 +127,7 @@ function entryCells(row: EntryRow, words: (typeof BOOKKEEPER_WORDS)[Language]): 
   ];
 }
 
-/** As it is on the receipt. */
+/** As on the receipt. */
 const transaction = (number: string): string => `T-${number.padStart(6, '0')}`;
 
 interface InvoiceRow extends Record<string, unknown> {

@@ -12,7 +12,7 @@ import type { Snapshot } from '../source/snapshot.ts';
 import { unfinishedName } from '../unfinished.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
-/** Credentials and secrets: not for a spreadsheet. */
+/** Credentials and secrets, which are never exported. */
 const SECRET_TABLES: readonly string[] = [
   ...LEFT_OUT,
   'auth_accounts',
@@ -31,7 +31,6 @@ const SECRET_COLUMNS: readonly string[] = [
 /** A larger table is split into several files: zip entries and spreadsheets have a maximum size. */
 const LONGEST_CSV = 1_000_000_000;
 
-/** What an export holds. */
 export function exported(tables: readonly Table[]): Table[] {
   return tables
     .filter(({ name }) => !SECRET_TABLES.includes(name))

@@ -20,7 +20,7 @@ interface Listed {
 }
 
 const LONGEST = 0xffff_ffff;
-/** Sizes come behind the bytes; names are UTF-8. */
+/** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
@@ -123,7 +123,7 @@ const directoryEntry = ({ name, crc, packed, plain, at }: Listed, time: number) 
     name,
   ]);
 
-/** A signature followed by numbers of the given byte sizes, little-endian. */
+/** A signature followed by little-endian numbers of the given byte sizes. */
 function record(signature: number, ...numbers: readonly (readonly [2 | 4, number])[]): Buffer {
   const pieces = [[4, signature] as const, ...numbers].map(([size, value]) => {
     const piece = Buffer.alloc(size);

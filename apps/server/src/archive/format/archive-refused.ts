@@ -1,10 +1,10 @@
 /**
- * foreign: not an archive of Kickstand; newer: of a Kickstand that came later; damaged: not what was written;
- * locked: its keys do not open; empty: no shop is in it.
+ * foreign: not a Kickstand archive; newer: from a later version of Kickstand; damaged: the checksum is wrong; locked:
+ * the keys cannot be decrypted; empty: it contains no shop.
  */
 export type RefusalReason = 'foreign' | 'newer' | 'damaged' | 'locked' | 'empty';
 
-/** The archive is not taken; nothing was touched. The message is a sentence for the person at the terminal. */
+/** The archive is refused and nothing was changed. The message is a sentence for the terminal. */
 export class ArchiveRefused extends Error {
   readonly reason: RefusalReason;
 

@@ -4,8 +4,8 @@ import { ARCHIVE_FORMAT } from '@kickstand/domain/archive';
 import { ArchiveRefused, damaged } from './archive-refused.ts';
 
 /*
- * The file: one line of text that names the format, then blocks. A block is a letter, the length of its content
- * (32 bits, big-endian) and the content. The last block holds the SHA-256 of every byte before it.
+ * The file format: one line of text that names the format, then blocks. A block is a letter, the length of its
+ * content (32 bits, big-endian) and the content. The last block is the SHA-256 of all bytes before it.
  */
 
 export const BLOCK = {
@@ -23,7 +23,7 @@ const KINDS: ReadonlySet<string> = new Set(Object.values(BLOCK));
 const FIRST_LINE = /^KICKSTAND ARCHIVE (\d{1,9})\n$/;
 const LONGEST_FIRST_LINE = 40;
 const HEAD_LENGTH = 5;
-/** No picture and no page of rows comes near it; a damaged length must not ask for all the memory there is. */
+/** Much larger than any picture or page of rows. A damaged length must not allocate all memory. */
 export const LONGEST_BLOCK = 128 * 1024 * 1024;
 
 export interface Block {
@@ -31,7 +31,7 @@ export interface Block {
   readonly content: Buffer;
 }
 
-/** Writes blocks one after the other; `finish` adds the digest and forces all of it to the disk. */
+/** `finish` appends the digest and syncs the file to disk. */
 export class BlockWriter {
   readonly #handle: FileHandle;
   readonly #hash: Hash = createHash('sha256');
@@ -82,8 +82,8 @@ export class BlockWriter {
 }
 
 /**
- * The blocks of an archive, without the digest, which is checked: after the last block, every byte is known to be as
- * it was written. Anything else throws ArchiveRefused.
+ * Streams the blocks without the digest, which is verified: after the last block all bytes are known to be intact.
+ * Otherwise throws ArchiveRefused.
  */
 export async function* readBlocks(path: string): AsyncGenerator<Block> {
   const reader = await FileReader.open(path);
@@ -123,7 +123,7 @@ async function nextBlock(reader: FileReader): Promise<Block> {
   return { kind: kind as BlockKind, content: await reader.exactly(length) };
 }
 
-/** Reads a file from its beginning to its end and hashes what it read. */
+/** Reads a file sequentially and hashes what it reads. */
 class FileReader {
   readonly #handle: FileHandle;
   readonly #size: number;
@@ -145,7 +145,7 @@ class FileReader {
   }
 
   async exactly(length: number): Promise<Buffer> {
-    // asked before any memory is taken: a damaged length is mostly longer than the file
+    // checked before allocating: a damaged length usually exceeds the file
     if (this.#at + length > this.#size) throw damaged('its end is missing');
     const bytes = Buffer.allocUnsafe(length);
     for (let filled = 0; filled < length; ) {
@@ -158,7 +158,7 @@ class FileReader {
     return bytes;
   }
 
-  /** Up to and with the line's end, or as much as a line may have. */
+  /** Up to and including the newline, or the maximum length. */
   async line(longest: number): Promise<string> {
     const start = Buffer.alloc(longest);
     const { bytesRead } = await this.#handle.read(start, 0, longest, 0);

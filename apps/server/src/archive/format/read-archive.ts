@@ -28,8 +28,8 @@ export type ArchivePart =
   | { readonly kind: 'closing'; readonly closing: ArchiveClosing };
 
 /**
- * Streams an archive part by part. Checksums are verified on the way, and a mismatch throws ArchiveRefused: do not
- * trust any part before the stream has ended.
+ * Streams an archive part by part. Checksums are verified on the way and a mismatch throws ArchiveRefused, so no part
+ * can be trusted before the stream has ended.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   const check = new Checker();
@@ -37,15 +37,15 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   check.end();
 }
 
-/** The header alone, without verifying the rest of the archive. */
+/** The header alone, without verifying the rest. */
 export async function readHeader(path: string): Promise<ArchiveHeader> {
   for await (const part of readArchive(path)) if (part.kind === 'header') return part.header;
   throw damaged('it has no header');
 }
 
 /**
- * The header, and whether a keyring follows it. Decompresses only the header: the file comes from a client that may
- * send a decompression bomb.
+ * The header, and whether a keyring follows it. Decompresses only the header, because a client may send a
+ * decompression bomb.
  */
 export async function readHeaderAndKeys(path: string): Promise<{ header: ArchiveHeader; hasKeys: boolean }> {
   let header: ArchiveHeader | null = null;
@@ -86,7 +86,7 @@ const MAX_HEADER_BYTES = 1024 * 1024;
 const json = async (content: Buffer, maxBytes?: number): Promise<unknown> =>
   JSON.parse((await unpacked(content, maxBytes)).toString('utf8'));
 
-/** The length of the path, the path, the bytes. */
+/** Parses path length, path and bytes. */
 function fileIn(content: Buffer): { path: string; bytes: Buffer } {
   const length = content.readUInt16BE(0);
   const path = content.toString('utf8', 2, 2 + length);

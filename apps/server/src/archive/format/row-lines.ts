@@ -7,10 +7,9 @@ export type Row = readonly (string | null)[];
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
-/** Fast rather than small: a backup should not keep a core busy for long. */
+/** Fast rather than small, so that a backup does not keep a core busy for long. */
 const LEVEL = 3;
 
-/** One line of JSON per row. */
 export const linesOf = (rows: readonly Row[]): Buffer =>
   Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 

@@ -5,11 +5,11 @@ import { readArchive } from './read-archive.ts';
 export interface VerifiedArchive {
   readonly header: ArchiveHeader;
   readonly closing: ArchiveClosing;
-  /** Sealed keys, when it was made with a passphrase. */
+  /** The sealed keys, if it was made with a passphrase. */
   readonly keys: Buffer | null;
 }
 
-/** Reads the whole archive; throws ArchiveRefused unless every byte of it is as it was written. */
+/** Reads the whole archive. Throws ArchiveRefused unless every byte is intact. */
 export async function verifyArchive(
   path: string,
   progress: (done: number, total: number) => void = () => {},

@@ -25,7 +25,7 @@ interface What extends Described {
   readonly keys: Buffer | null;
 }
 
-/** Writes a complete archive to an empty place; removes it on failure. */
+/** Writes a complete archive to a new file, and removes it on failure. */
 export async function writeArchive(path: string, what: What, progress: Progress): Promise<Written> {
   const writer = await BlockWriter.create(path);
   try {
@@ -37,7 +37,7 @@ export async function writeArchive(path: string, what: What, progress: Progress)
     const sha256 = await writer.finish();
     return { sha256, bytes: writer.length, closing };
   } catch (error) {
-    await writer.close().catch(() => undefined); // a second failure would hide the first
+    await writer.close().catch(() => undefined); // keeps the first error
     await rm(path, { force: true });
     throw error;
   }
@@ -87,7 +87,7 @@ async function writeFiles(
   const written = { count: 0, bytes: 0, missing: 0 };
   for await (const { path, going } of storedFiles(client, header)) {
     const file = await store.get(path);
-    // a file that a sweep deleted after this moment is no loss: its row was already marked
+    // a file deleted by a sweep in the meantime is not missing: its row was already marked
     if (!file) written.missing += going ? 0 : 1;
     else {
       const bytes = await readWhole(file);

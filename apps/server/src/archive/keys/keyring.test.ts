@@ -6,7 +6,7 @@ const KEYRING = { appSecret: 'a'.repeat(43), idKeys: ['b'.repeat(44)] };
 const PASSPHRASE = 'seventeen rusty sprockets';
 const MAXMEM = 256 * 1024 * 1024;
 
-it('SET-02 W5 the keys in a backup are sealed with a key that costs what OWASP recommends: scrypt, N = 2^17, r = 8', async () => {
+it('SET-02 W5 the keys in a backup are sealed with the key-derivation cost that OWASP recommends: scrypt, N = 2^17, r = 8', async () => {
   const sealed = await sealKeyring(KEYRING, PASSPHRASE);
   const [salt, nonce, tag, body] = [
     sealed.subarray(8, 24),

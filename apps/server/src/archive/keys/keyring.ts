@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import * as z from '@kickstand/domain/zod';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 
-/** The keys to a shop's encrypted values and ID images. An archive contains them only encrypted with a passphrase. */
+/** The keys for a shop's encrypted values and ID images. An archive contains them only encrypted with a passphrase. */
 const keyringSchema = z.strictObject({ appSecret: z.string(), idKeys: z.array(z.string()) });
 export type Keyring = z.infer<typeof keyringSchema>;
 
@@ -12,9 +12,9 @@ const NONCE = 12;
 const TAG = 16;
 /** As OWASP recommends: one guess takes a third of a second and 128 MB. */
 const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-/** For archives from before the cost was raised; they have no version mark. */
+/** For archives made before the cost was raised; they have no version mark. */
 const LEGACY_COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-/** Comes before the salt. A legacy archive starts with its random salt, so a false match has a chance of 2^-64. */
+/** Precedes the salt. A legacy archive starts with its random salt, so a false match has a chance of 2^-64. */
 const MARK = Buffer.from('KEYRING2');
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

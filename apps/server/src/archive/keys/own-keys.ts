@@ -12,7 +12,7 @@ export type KeyConfig = Pick<Config, 'appSecret' | 'idKeyFile' | 'dataDir'>;
 const secretFile = (dataDir: string) => join(dataDir, 'secrets.json');
 const idKeyFile = (dataDir: string) => join(dataDir, 'keys', 'id-images.key');
 
-/** The secret this installation has; null when it has none yet. Unlike a start it makes none. */
+/** This installation's secret; null if there is none yet. Unlike a start, it does not create one. */
 export async function knownSecret({ appSecret, dataDir }: KeyConfig): Promise<string | null> {
   if (appSecret) return appSecret;
   const file = secretFile(dataDir);
@@ -25,13 +25,13 @@ export async function knownFingerprint(config: KeyConfig): Promise<string | null
   return secret && deriveSecrets(secret).fingerprint;
 }
 
-/** Opens ID images with the keys that are here; null when there are none. */
+/** Decrypts ID images with this installation's keys; null if there are none. */
 export async function knownIdCipher(config: KeyConfig): Promise<IdCipher | null> {
   const known = config.idKeyFile || config.appSecret || existsSync(idKeyFile(config.dataDir));
   return known ? createIdCipher(await loadIdKeys(config)) : null;
 }
 
-/** Everything that a copy of this shop needs to open what is closed in it. */
+/** All keys that a copy of this shop needs to decrypt its data. */
 export async function gatherKeyring(config: KeyConfig): Promise<Keyring | null> {
   const appSecret = await knownSecret(config);
   if (!appSecret) return null;
@@ -39,7 +39,7 @@ export async function gatherKeyring(config: KeyConfig): Promise<Keyring | null> 
   return { appSecret, idKeys: keys.map(({ key }) => key.toString('base64')) };
 }
 
-/** Puts the keys where a start looks for them. */
+/** Stores the keys where a server start reads them. */
 export async function writeKeyring(dataDir: string, { appSecret, idKeys }: Keyring): Promise<void> {
   await writePrivately(secretFile(dataDir), `${JSON.stringify({ appSecret }, null, 2)}\n`);
   await writePrivately(idKeyFile(dataDir), `${idKeys.join('\n')}\n`);

@@ -7,7 +7,7 @@ import { ArchiveRefused } from '../format/archive-refused.ts';
 import { encrypt, encryptedBytes } from './encryption.ts';
 import type { OffsitePlace } from './place.ts';
 
-/** The name of a copy: that of its backup, and that it is encrypted. */
+/** Added to the backup's name; marks the copy as encrypted. */
 const ENDING = '.enc';
 
 interface CopyOptions {
@@ -17,7 +17,7 @@ interface CopyOptions {
   readonly timeZone: string;
 }
 
-/** Copies what is missing there, newest first, reads each copy back, and removes those that have had their time. */
+/** Copies missing backups, newest first, reads each copy back, and deletes expired ones. */
 export async function copyBackups({ dataDir, place, passphrase, timeZone }: CopyOptions): Promise<string[]> {
   const local = (await listBackups(dataDir)).filter(({ note }) => !note?.damaged);
   const there = await listCopies(place);
@@ -42,7 +42,7 @@ async function listCopies(place: OffsitePlace) {
   });
 }
 
-/** The newest copy there; null: there is none. */
+/** The newest off-site copy; null if there is none. */
 export async function newestCopy(place: OffsitePlace): Promise<{ file: string } | null> {
   const [newest] = (await listCopies(place)).sort((a, b) => b.at.getTime() - a.at.getTime());
   return newest ? { file: newest.name + ENDING } : null;
@@ -56,7 +56,7 @@ interface Copy {
   readonly passphrase: string;
 }
 
-/** A place that takes a copy and gives other bytes back is worse than none: that copy goes again. */
+/** A copy that reads back differently is worse than none, so it is deleted. */
 async function copy({ from, to, bytes, place, passphrase }: Copy): Promise<void> {
   const sent = createHash('sha256');
   async function* content() {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 
-/** What a copy starts with: the format, and the salt of its key. */
+/** A copy starts with this, followed by the salt of its key. */
 const MAGIC = Buffer.from('KSOFF001');
 const SALT = 16;
 const HEAD = MAGIC.length + SALT;
@@ -11,15 +11,15 @@ const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** How long a copy of so many bytes is. */
+/** The size of the encrypted copy. */
 export const encryptedBytes = (bytes: number) => HEAD + sealedBytes(bytes);
 
-/** The same without a head. */
+/** The same without the header. */
 export const sealedBytes = (bytes: number) => bytes + TAG * Math.max(1, Math.ceil(bytes / CHUNK));
 
 /**
- * Encrypts with AES-256-GCM in chunks. Each file has its own key, so a counter is a safe nonce; the nonce of
- * the last chunk marks it as the last, so that a truncated copy is detected.
+ * Encrypts with AES-256-GCM in chunks. Each file has its own key, so a counter is a safe nonce; the last chunk's
+ * nonce marks it as the last, so that a truncated copy is detected.
  */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT);
@@ -28,7 +28,7 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
   yield* seal(source, key);
 }
 
-/** The chunks alone, under a key that closes nothing else. */
+/** Only the chunks, with a key that is used for nothing else. */
 export async function* seal(source: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   for await (const { chunk, index, last } of chunks(source, CHUNK)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonce(index, last));
@@ -59,7 +59,7 @@ function finish(decipher: ReturnType<typeof createDecipheriv>): Buffer {
   try {
     return decipher.final();
   } catch {
-    throw damaged(); // the tag does not fit: another passphrase, or other bytes
+    throw damaged(); // the tag does not match: another passphrase, or changed bytes
   }
 }
 
@@ -81,7 +81,7 @@ function nonce(index: number, last: boolean): Buffer {
   return bytes;
 }
 
-/** So many bytes from the start, and what comes after them. */
+/** Splits off this many bytes from the start. */
 export async function takeHead(
   reader: AsyncIterator<Buffer>,
   bytes: number,
@@ -100,7 +100,7 @@ export async function takeHead(
   return { head: start.subarray(0, bytes), rest: rest() };
 }
 
-/** The same bytes in chunks of one size; the last may be shorter, and an empty input is one empty chunk. */
+/** Splits into chunks of one size; the last may be shorter, and an empty input is one empty chunk. */
 async function* chunks(source: Bytes, size: number) {
   let waiting: Buffer[] = [];
   let length = 0;

@@ -22,8 +22,8 @@ const RETRY = HOUR;
 const REHEARSE_EVERY = 7 * DAY;
 
 /**
- * One round: copies what is missing, and rehearses a restore of the newest copy once a week. Failures are
- * retried an hour later. Does nothing without a place, or in the demo.
+ * One round: copies missing backups, and rehearses a restore of the newest copy once a week. Failures are retried an
+ * hour later. Does nothing if no off-site place is configured, or in the demo.
  */
 export async function keepOffsite(deps: OffsiteDeps): Promise<void> {
   const { config, database } = deps;

@@ -5,14 +5,14 @@ import { ensureFolder, publishFile, stageFile } from '../../platform/files/index
 import { backupsIn } from '../backups/backup-folder.ts';
 
 const outcome = z.object({
-  /** When it last worked. */
+  /** The last success. */
   doneAt: z.nullable(z.iso.datetime()),
-  /** When it last failed, if it did since. */
+  /** The last failure since then, if any. */
   failedAt: z.nullable(z.iso.datetime()),
 });
 const statusSchema = z.object({ copy: outcome, rehearsal: outcome });
 
-/** How the copies in another place are doing. */
+/** The state of off-site copies. */
 export type OffsiteStatus = z.infer<typeof statusSchema>;
 export type OffsiteTask = keyof OffsiteStatus;
 
@@ -23,7 +23,7 @@ export async function readOffsiteStatus(dataDir: string): Promise<OffsiteStatus>
   try {
     return statusSchema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
   } catch {
-    return { copy: NEVER, rehearsal: NEVER }; // not written yet, or not by us: as good as none
+    return { copy: NEVER, rehearsal: NEVER }; // not written yet, or unreadable
   }
 }
 

@@ -156,7 +156,7 @@ describe.each(['folder', 'sftp'] as const)('copies of backups in a place of the 
     expect(await readdir(target())).toEqual(kept);
   });
 
-  it('OPS-04 that come back with other bytes, or do not fit, are not counted, and nothing half stays', async () => {
+  it('OPS-04 that read back differently, or do not fit, are not counted, and no partial copy stays', async () => {
     const real = await place();
     const name = await daily(4);
     const lying: OffsitePlace = { ...real, get: async () => from(Buffer.from('other bytes')) };
@@ -213,7 +213,7 @@ describe('a shop with another place for its backups', () => {
       restore: { ...places, templateDir: inject('embeddedTemplate') },
     });
 
-  it('OPS-04 has them in the bucket, encrypted, restores the newest in rehearsal once a week, and says when', async () => {
+  it('OPS-04 keeps them in the bucket, encrypted, rehearses a restore of the newest once a week, and says when', async () => {
     const source = { connection: shop.database.connection, sharedFolder: null };
     const { store } = shop.files;
     const backupOptions = { kind: 'daily', passphrase: PHRASE } as const;
@@ -226,7 +226,7 @@ describe('a shop with another place for its backups', () => {
     });
 
     s3.failing = false;
-    await keep(); // within the hour: not yet
+    await keep(); // not again within an hour
     expect(s3.objects.size).toBe(0);
     shop.clock.advance(2 * 3_600_000);
     await keep();
@@ -245,7 +245,7 @@ describe('a shop with another place for its backups', () => {
     await keep();
     expect((await readOffsiteStatus(shop.dataDir)).rehearsal.failedAt).not.toBeNull();
 
-    // what the owner does on another machine, with nothing but the copy and the passphrase
+    // as the owner would on another machine, with only the copy and the passphrase
     const file = join(folder, 'from-the-bucket.kickstand.enc');
     await writeFile(file, copy);
     const into = join(folder, 'new-machine');
@@ -256,7 +256,7 @@ describe('a shop with another place for its backups', () => {
     expect(told).toContain("The shop's keys came with it");
   }, 120_000);
 
-  it('OPS-04 has them on an SFTP server, encrypted, tries again after an hour, and restores the newest in rehearsal', async () => {
+  it('OPS-04 keeps them on an SFTP server, encrypted, retries after an hour, and rehearses a restore of the newest', async () => {
     const there = join(folder, 'sftp-shop');
     await mkdir(there);
     const server = await startSftpServer(there);

@@ -20,7 +20,7 @@ export async function openOffsitePlace(config: OffsiteConfig): Promise<OffsitePl
   }
 }
 
-/** A folder on another disk. It is never created: a missing one is a disk that is not mounted. */
+/** A folder on another disk. It is never created, because a missing folder is a disk that is not mounted. */
 function folderPlace(folder: string): OffsitePlace {
   return {
     async list() {
@@ -30,7 +30,7 @@ function folderPlace(folder: string): OffsitePlace {
     },
     async put(name, _bytes, content) {
       const unfinished = join(folder, unfinishedName(name));
-      // Opened first: a write stream that fails while it still opens its file would make it after the removal below.
+      // Opened first: a write stream that fails while opening could create the file after the removal below.
       const file = await open(unfinished, 'w', 0o600);
       try {
         await pipeline(content, file.createWriteStream({ flush: true }));
@@ -47,15 +47,15 @@ function folderPlace(folder: string): OffsitePlace {
 }
 
 async function removeLeftBehind(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null); // finished in between
+  const found = await stat(path).catch(() => null); // completed in the meantime
   if (found && isLeftBehind(found.mtimeMs)) await rm(path, { force: true });
 }
 
-/** A whole backup goes over in one request: it may take long, but not stall. */
+/** A whole backup is sent in one request: it may take long, but not stall. */
 const TIMEOUT = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 
 async function bucketPlace(config: S3Config): Promise<OffsitePlace> {
-  // a stream cannot be sent twice; the next round tries again
+  // a stream cannot be sent twice; the next round retries
   const { s3, client } = await openS3Client(config, { requestHandler: TIMEOUT, maxAttempts: 1 });
   const at = (name: string) => ({ Bucket: config.bucket, Key: config.prefix + name });
   return {

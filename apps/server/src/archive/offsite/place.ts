@@ -1,10 +1,10 @@
-/** Another place that keeps copies of backups. Every failure of it is an error; the caller tries again later. */
+/** An off-site place for copies of backups. Every failure is thrown; the caller retries later. */
 export interface OffsitePlace {
   list(): Promise<string[]>;
-  /** Whole or not at all, as far as the place can promise. */
+  /** Atomic, as far as the place supports it. */
   put(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<void>;
   get(name: string): Promise<AsyncIterable<Buffer>>;
   remove(name: string): Promise<void>;
-  /** Stops everything; what is in progress fails. */
+  /** Aborts everything in progress. */
   close(): void;
 }

@@ -5,7 +5,7 @@ import type { OffsiteConfig } from '../../platform/config/index.ts';
 import { openOffsitePlace } from './open-place.ts';
 import { SftpError } from './sftp/sftp-error.ts';
 
-/** Stores a small file, reads it back and removes it. Null: that worked; otherwise what went wrong and what to do. */
+/** Stores, reads and removes a small file. Null if that worked; otherwise what went wrong and what to do. */
 export async function probePlace(config: OffsiteConfig): Promise<{ what: string; todo: string } | null> {
   const name = `kickstand-doctor-${randomBytes(4).toString('hex')}`;
   const content = randomBytes(64);
@@ -25,7 +25,7 @@ export async function probePlace(config: OffsiteConfig): Promise<{ what: string;
   }
 }
 
-/** The shipped service unit mounts everything read-only but its own data folder. */
+/** The shipped service unit mounts everything but its data folder read-only. */
 const READ_ONLY = {
   what: 'It is read-only for this process (EROFS).',
   todo: 'As a service: add ReadWritePaths= with this folder to the unit (docs/operations/service.md). Else mount the disk for writing.',

@@ -16,8 +16,8 @@ interface Rehearsal extends Pick<RestoreOptions, 'migrationsDir' | 'templateDir'
 }
 
 /**
- * Fetches a copy and restores it into a scratch database, comparing every row: only that proves that the shop
- * could be restored. The running shop is not touched, and nothing is left behind.
+ * Downloads a copy, restores it into a scratch database and compares every row, because only that proves that the
+ * shop could be restored. The running shop is not touched.
  */
 export async function rehearseRestore(file: string, rehearsal: Rehearsal): Promise<void> {
   const { config, place, passphrase, migrationsDir, templateDir, workerUrl } = rehearsal;

@@ -19,8 +19,8 @@ export interface ArchiveLook {
 }
 
 /**
- * Describes an archive from its first megabyte, so that nobody has to upload a gigabyte to learn that it is the wrong
- * file. Unverified: the restore checks the whole archive.
+ * Describes an archive from its first megabyte, so that nobody uploads a gigabyte to learn that it is the wrong file.
+ * Unverified: the restore checks the whole archive.
  */
 export async function lookAtArchive(
   path: string,

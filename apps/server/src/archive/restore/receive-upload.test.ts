@@ -10,7 +10,7 @@ import { withUpload } from './receive-upload.ts';
 
 const ROOM = 4_000_000;
 
-it('SET-02 an archive that announces no length is refused as soon as it has no room on the disk, and nothing stays', async () => {
+it('SET-02 an archive without an announced length is refused once the disk has no room, and nothing stays', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'upload-'));
   let sent = 0;
   const long = Readable.from(

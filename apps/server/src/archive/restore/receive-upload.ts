@@ -10,12 +10,12 @@ import { backupsIn } from '../backups/backup-folder.ts';
 import { NoRoom } from '../backups/space.ts';
 import { clearUnfinished, unfinishedName } from '../unfinished.ts';
 
-/** Space for the archive, another copy of its files in the store, and its rows in the database. */
+/** Space for the archive, a copy of its files in the store, and its rows in the database. */
 const ROOM_FACTOR = 4;
 
 export class UploadTooLarge extends Error {}
 
-/** Streams an upload into a temporary file, so that its size does not matter for memory, and deletes it afterwards. */
+/** Streams an upload into a temporary file, whose size does not affect memory, and deletes it afterwards. */
 export async function withUpload<T>(
   dataDir: string,
   upload: { readonly body: Readable; readonly length: number; readonly maxBytes?: number },
@@ -42,8 +42,8 @@ export async function withUpload<T>(
 }
 
 /**
- * Fastify's body limit does not apply here: the content type parser passes the stream on unread. A chunked body
- * announces no length, so the disk's room is checked while it arrives.
+ * Fastify's body limit does not apply here, because the content type parser passes the stream on. A chunked body
+ * announces no length, so free disk space is checked while it arrives.
  */
 async function* limitBytes(
   body: Readable,

@@ -28,13 +28,12 @@ type RestoreInput = z.infer<typeof restoreInputSchema>;
 const LOOK_BYTES = 1024 * 1024;
 const REFUSAL_STATUS = { ALREADY_SET_UP: 409, CODE_WRONG: 403, TOO_MANY_REQUESTS: 429 } as const;
 
-/** `/api/archive/restore`: sets a new server up from a backup. Requires the same code as the set-up. */
+/** `/api/archive/restore`: sets up a new server from a backup. Requires the set-up code. */
 export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps): Promise<void> {
   const { dataDir } = deps.config;
   let busy = false;
   let looking = false;
 
-  /** Requires the set-up code. */
   const guarded =
     (serve: (request: FastifyRequest, reply: FastifyReply, input: RestoreInput) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,7 +83,7 @@ export async function mountRestore(app: FastifyInstance, deps: RestoreMountDeps)
             return restore(path, request, input, lines.progress);
           });
           if ('done' in end) finished(reply.raw, () => deps.startAgain());
-          // before the last line is sent: a client that reads a refusal may retry immediately
+          // before the last line is sent: a client may retry as soon as it reads a refusal
           busy = false;
           (lines as Lines | null)?.end(end);
           return reply;
@@ -143,7 +142,7 @@ function readRestoreInput(header: string | string[] | undefined): RestoreInput |
     const text = Buffer.from(String(header), 'base64url').toString('utf8');
     return restoreInputSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return null; // not JSON: answered as a bad request
+    return null; // not JSON: answered with 400
   }
 }
 
@@ -152,13 +151,13 @@ const uploadOf = (request: FastifyRequest) => ({
   length: Number(request.headers['content-length'] ?? 0),
 });
 
-/** The response as NDJSON: a line per progress step, and the result last. */
+/** The response as NDJSON: one line per progress step, and the result last. */
 class Lines {
   readonly #lines = new PassThrough();
   #last = '';
 
   constructor(reply: FastifyReply) {
-    // a client that disconnects must not abort the restore halfway
+    // a client that disconnects must not abort the restore
     this.#lines.on('error', () => undefined);
     void reply.type('application/x-ndjson').send(this.#lines);
   }

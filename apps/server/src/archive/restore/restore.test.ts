@@ -34,7 +34,7 @@ import { setCanonicalOutput } from '../source/read-rows.ts';
 import { connect } from '../source/snapshot.ts';
 import { compareRows } from '../target/load-rows.ts';
 
-const SECRET = 'a-secret-for-tests-of-32-characters!'; // that of every test's shop
+const SECRET = 'a-secret-for-tests-of-32-characters!'; // the secret of all test shops
 const PHRASE = 'a passphrase that is long';
 const log = createLog({ logLevel: 'silent' });
 const locations = {
@@ -79,7 +79,7 @@ interface Line {
   readonly refused?: string;
 }
 
-/** A server as `npm start` runs it, with nothing in it yet, that others can reach. */
+/** A new server as `npm start` runs it, reachable from other devices. */
 async function startFresh(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(folder, `${kind}-`));
   const database = kind === 'server' ? await makeServerDatabase('template0') : null;
@@ -122,7 +122,7 @@ function speaker(url: string, code: string) {
       const answer = await send('/api/archive/restore/look', bytes.subarray(0, 200_000), choices);
       return (await answer.json()) as Record<string, unknown>;
     },
-    /** One whose last byte is sent by `finish`. */
+    /** Starts a look whose last byte is sent by `finish`. */
     slowLook: (bytes: Uint8Array) => {
       let end = () => {};
       const body = new ReadableStream({
@@ -142,7 +142,7 @@ function speaker(url: string, code: string) {
         },
       };
     },
-    /** The answer's lines; `onFirst` runs when the first one has come. */
+    /** Returns the answer's lines; `onFirst` runs when the first one arrives. */
     restore: async (bytes: Uint8Array, choices: object = {}, onFirst = async () => {}) => {
       const answer = await send('/api/archive/restore', bytes, choices);
       if (answer.status !== 200) return { status: answer.status, ...((await answer.json()) as object) };
@@ -162,7 +162,7 @@ function speaker(url: string, code: string) {
 type Lines = { lines: Line[] };
 const endOf = (answer: object) => (answer as Lines).lines?.at(-1) ?? answer;
 
-/** The database of a running server, in a transaction of the test's own. */
+/** Queries the database of a running server in the test's own transaction. */
 async function inDatabase<T>(config: Config, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(
     config.databaseUrl
@@ -178,7 +178,7 @@ async function inDatabase<T>(config: Config, work: (client: pg.Client) => Promis
   }
 }
 
-/** Every table that has rows, and how many. */
+/** All tables with rows, and their counts. */
 const countsOf = (config: Config) =>
   inDatabase(config, async (client) => {
     const counts: [string, string][] = [];
@@ -189,10 +189,10 @@ const countsOf = (config: Config) =>
     return counts;
   });
 
-/** Holds a running server's rows and files against an archive's; throws at the first that differs. */
+/** Compares a running server's rows and files with an archive's; throws at the first difference. */
 async function expectEqual(config: Config, archive: string): Promise<void> {
   const { closing } = await verifyArchive(archive);
-  // what a server does at its start is not in the archive; the restore itself adds an audit row
+  // rows written by a server start are not in the archive; the restore itself adds an audit row
   const tables = closing.tables.filter(({ name, rows }) => rows > 0 && name !== 'audit_log');
   expect(tables.length).toBeGreaterThan(5);
   await inDatabase(config, (client) => compareRows(client, { ...closing, tables }, () => undefined));
@@ -207,7 +207,7 @@ async function expectEqual(config: Config, archive: string): Promise<void> {
   expect(files).toBe(3);
 }
 
-/** As if just installed: every table empty. */
+/** As after installation: all tables empty. */
 const emptied = (config: Config) =>
   inDatabase(config, async (client) => {
     await client.query('rollback; begin; set local session_replication_role = replica');
@@ -224,12 +224,12 @@ describeCapability('restoring from the set-up page', (kind) => {
     [plain, keyed] = await Promise.all([readFile(archives.plain), readFile(archives.keyed)]);
   });
 
-  it('SET-02 AUT-15 needs the code of the set-up, and says what an archive is before it is sent', async () => {
+  it('SET-02 AUT-15 requires the set-up code, and describes an archive before it is uploaded', async () => {
     for (const code of [undefined, 'AAAA-AAAA']) {
       expect(await server.look(plain, { code })).toMatchObject({ code: 'CODE_WRONG', status: 403 });
       expect(await server.restore(plain, { code })).toMatchObject({ code: 'CODE_WRONG', status: 403 });
     }
-    // a shop on PostgreSQL is restored with its secret set, one in a folder brings its keys along
+    // on PostgreSQL the secret is configured; in a folder the archive brings the keys
     const keys = kind === 'server' ? ['here', 'here'] : ['missing', 'inside'];
     for (const [at, bytes] of [plain, keyed].entries())
       expect(await server.look(bytes)).toMatchObject({ shop: 'Ironbound Moto', files: 3, keys: keys[at] });
@@ -261,7 +261,7 @@ describeCapability('restoring from the set-up page', (kind) => {
 
   it('SET-02 W10 inspects one archive at a time, and a decompression bomb does not use up memory', async () => {
     const bombs = [bombOf('header'), bombOf('rows', plain)];
-    // whichever of the two comes second is refused; the slow one is there until it is finished
+    // the second of the two is refused, because the slow one holds the place until it is finished
     const together = async () => {
       const slow = server.slowLook(plain.subarray(0, 200_000));
       const quick = await server.look(plain);
@@ -284,7 +284,7 @@ describeCapability('restoring from the set-up page', (kind) => {
     expect(await server.look(plain)).toMatchObject({ shop: 'Ironbound Moto' });
   });
 
-  it('SET-02 refuses what is damaged, foreign, newer or closed, and changes nothing', async () => {
+  it('SET-02 refuses damaged, foreign, newer and locked archives, and changes nothing', async () => {
     const before = await countsOf(server.config);
     const bent = Buffer.from(plain);
     bent[bent.length - 5000] = (bent[bent.length - 5000] ?? 0) ^ 4;
@@ -316,7 +316,7 @@ describeCapability('restoring from the set-up page', (kind) => {
     if (name === 'Two Strokes') {
       expect([setUp?.status, endOf(restored)]).toEqual([200, { refused: 'set_up' }]);
     } else {
-      // on PostgreSQL a set-up waits for the restore, which may take longer than a call may wait
+      // on PostgreSQL a set-up waits for the restore, possibly longer than a call may take
       expect(['ALREADY_SET_UP', 'UNAVAILABLE']).toContain(setUp?.json.code);
       expect(endOf(restored)).toMatchObject({ done: true });
     }

@@ -8,15 +8,15 @@ export interface Column {
 
 export interface Table {
   readonly name: string;
-  /** Without those the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly Column[];
-  /** What rows are ordered by: the same on every database, whatever language its texts are sorted in. */
+  /** Columns to order rows by, the same on every database regardless of collation. */
   readonly order: readonly string[];
 }
 
 export const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Every table of the shop, in the order of their names. */
+/** All tables of the shop, by name. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -39,7 +39,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The current value of each counter. */
+/** The current values of all sequences. */
 export async function readSequences(client: pg.ClientBase): Promise<ArchiveSequence[]> {
   const { rows: names } = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -54,7 +54,7 @@ export async function readSequences(client: pg.ClientBase): Promise<ArchiveSeque
   return sequences;
 }
 
-/** What brought the database to its shape; none for a database that never saw Kickstand. */
+/** The applied migrations; none for a database that is not Kickstand's. */
 export async function readMigrations(client: pg.ClientBase): Promise<ArchiveMigration[]> {
   const { rows: known } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

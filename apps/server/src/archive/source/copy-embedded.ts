@@ -8,7 +8,7 @@ import { connect } from './snapshot.ts';
 
 const CONTROL = join('global', 'pg_control');
 const LOG = 'pg_wal';
-/** Folders whose content every start creates again. */
+/** Folders whose content is recreated at every start. */
 const EMPTIED = new Set([
   'pg_replslot',
   'pg_stat_tmp',
@@ -21,11 +21,11 @@ export interface EmbeddedCopy {
   readonly sequences: readonly ArchiveSequence[];
   readonly at: Date;
   readonly pausedMs: number;
-  /** End of the log when it was copied: an earlier end means that a part is missing. */
+  /** End of the log when it was copied; replay must reach it. */
   readonly logEnd: string;
 }
 
-/** A checkpoint may throw away a piece of the log that the copy needs: it has to be made again. */
+/** A checkpoint may have removed log that the copy needs: it has to be made again. */
 export class CheckpointBetween extends Error {}
 
 /**
@@ -67,7 +67,7 @@ export async function copyEmbedded(
   }
 }
 
-/** An open transaction occupies the single backend: nothing is written until it ends. */
+/** An open transaction occupies the only backend, so nothing is written until it ends. */
 async function holding<T>(client: pg.Client, work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   await client.query('begin');
   const began = performance.now();
@@ -85,21 +85,21 @@ async function redoPoint(client: pg.Client): Promise<string> {
   return rows[0]?.redo ?? '';
 }
 
-/** Anything after it may still be in memory, and belongs to no committed transaction. */
+/** The log after this position may only be in memory, and belongs to no committed transaction. */
 async function flushedLog(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
   return rows[0]?.lsn ?? '';
 }
 
 /**
- * Throws unless the copy, now open, has replayed the log to its end. A missing last piece is no error to PostgreSQL:
- * it takes the log to end there, with tables that were copied later and are ahead of it.
+ * Throws unless the opened copy has replayed the log to its end. PostgreSQL does not report a missing last piece: it
+ * would treat the log as ending there, with tables that were copied later and are ahead of it.
  */
 export async function requireWholeLog(
   client: pg.ClientBase,
   { logEnd }: Pick<EmbeddedCopy, 'logEnd'>,
 ): Promise<void> {
-  // opening ends with a checkpoint at the very place where the replay ended
+  // opening ends with a checkpoint where the replay ended
   const { rows } = await client.query<{ whole: boolean }>(
     'select redo_lsn >= $1::pg_lsn as whole from pg_control_checkpoint()',
     [logEnd],
@@ -118,8 +118,8 @@ async function copyTree(from: string, to: string, folder: string): Promise<void>
 }
 
 /**
- * Copies the log segments from `first` on and returns the current one. Earlier ones never change again; later
- * ones are preallocated and empty.
+ * Copies the log segments from `first` on and returns the current one. Earlier ones never change again; later ones
+ * are preallocated and empty.
  */
 async function copyLog(client: pg.Client, from: string, to: string, first: string): Promise<string> {
   const { rows } = await client.query<{ current: string }>(
@@ -132,7 +132,7 @@ async function copyLog(client: pg.Client, from: string, to: string, first: strin
   return current;
 }
 
-/** A table dropped during the copy takes its files with it; the log accounts for that. */
+/** A table dropped during the copy loses its files; the log accounts for that. */
 async function copy(from: string, to: string, path: string): Promise<void> {
   try {
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface Described {
   readonly header: ArchiveHeader;
-  /** Those whose rows go into the archive. */
+  /** The tables whose rows are archived. */
   readonly tables: readonly Table[];
 }
 
@@ -15,7 +15,6 @@ export interface Scope {
   readonly withFiles: boolean;
 }
 
-/** The description of an archive of this moment. */
 export async function describe(snapshot: Snapshot, { leftOut, withFiles }: Scope): Promise<Described> {
   const { client } = snapshot;
   const all = await readTables(client);
@@ -53,7 +52,7 @@ async function auditHead(client: pg.ClientBase): Promise<ArchiveHeader['audit']>
   };
 }
 
-/** All stored files that rows refer to: pictures and their thumbnails. */
+/** All stored files that rows refer to: pictures and thumbnails. */
 export const STORED_FILES = `
   select path, removed_at is not null as going from files where stored_at is not null and erased_at is null
   union all

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows are not in backups: what was ended since (a session, a used or revoked link) would come
- * back to life. After a restore people sign in again and request new links; nothing else is lost. The nodes
+ * Tables whose rows are not in backups, because a restore would revive what has ended since, such as sessions and
+ * used or revoked links. After a restore people sign in again and request new links; nothing else is lost. The nodes
  * of the audit log's tree are rebuilt from the log.
  */
 export const LEFT_OUT: readonly string[] = [

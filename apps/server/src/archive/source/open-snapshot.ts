@@ -5,10 +5,9 @@ import { openEmbedded } from '../../platform/database/index.ts';
 import { CheckpointBetween, copyEmbedded, type EmbeddedCopy, requireWholeLog } from './copy-embedded.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
-/** A database to read from. */
 export interface Source {
   readonly connection: pg.ClientConfig;
-  /** The folder of an embedded database in use by a shop; null: readers block nobody. */
+  /** The embedded database folder of a running shop; null where readers block nobody. */
   readonly sharedFolder: string | null;
   readonly workerUrl?: URL | undefined;
 }
@@ -16,7 +15,7 @@ export interface Source {
 const TRIES = 3;
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** One moment of the database. `scratch` is a place for a copy of the embedded one; it is gone after `close`. */
+/** A consistent snapshot of the database. `scratch` is used for a copy of the embedded one, and deleted by `close`. */
 export async function openSnapshot(source: Source, scratch: string): Promise<Snapshot> {
   const { connection, sharedFolder, workerUrl } = source;
   if (!sharedFolder) return snapshotOf(connection);
@@ -30,13 +29,13 @@ export async function openSnapshot(source: Source, scratch: string): Promise<Sna
   }
 }
 
-/** Opens a copy of the embedded database at the moment it was made; its folder is gone after `close`. */
+/** Opens a copy of the embedded database; `close` deletes its folder. */
 export async function openCopy(copied: EmbeddedCopy, folder: string, workerUrl?: URL): Promise<Snapshot> {
   const copy = await openEmbedded({
     dir: folder,
     workerUrl,
     log: SILENT,
-    maxStatementMs: DAY, // nobody waits for it
+    maxStatementMs: DAY, // nothing waits for it
     onLost: () => undefined,
   });
   const close = async () => {
@@ -47,7 +46,7 @@ export async function openCopy(copied: EmbeddedCopy, folder: string, workerUrl?:
     const snapshot = await snapshotOf(copy.connection);
     await requireWholeLog(snapshot.client, copied);
     const { sequences, at, pausedMs } = copied;
-    // the log runs ahead of the counters, so the copy's own would leave a gap
+    // the log is ahead of the sequences, so the copy's values would leave a gap
     return { ...snapshot, sequences, at, pausedMs, close: () => snapshot.close().finally(close) };
   } catch (error) {
     await close();

@@ -4,7 +4,7 @@ import { quoted, type Table } from './catalog.ts';
 
 const ROWS_AT_ONCE = 250;
 
-/** One text per value, whatever the settings of the server it comes from. */
+/** Makes text output independent of the server's settings. */
 export async function setCanonicalOutput(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = 0;
@@ -13,7 +13,7 @@ export async function setCanonicalOutput(client: pg.ClientBase): Promise<void> {
     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public`);
 }
 
-/** A table's rows a page at a time, inside the client's transaction: memory does not grow with the table. */
+/** A table's rows page by page within the client's transaction, so that memory does not grow with the table. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<Row[]> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   await client.query(

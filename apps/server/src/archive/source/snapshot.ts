@@ -4,32 +4,32 @@ import { DatabaseClient, explainConnectError } from '../../platform/database/ind
 import { readSequences } from './catalog.ts';
 import { setCanonicalOutput } from './read-rows.ts';
 
-/** One moment of the database, to be read at leisure. */
+/** A consistent snapshot of the database. */
 export interface Snapshot {
-  /** In a transaction that sees that moment and nothing later. */
+  /** In a transaction with that snapshot. */
   readonly client: pg.ClientBase;
   readonly at: Date;
   readonly sequences: readonly ArchiveSequence[];
-  /** How long others had to wait for it, in milliseconds; the longer of two pauses. */
+  /** How long others had to wait, in milliseconds; the longer of two pauses. */
   readonly pausedMs: number;
   close(): Promise<void>;
 }
 
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new DatabaseClient(connection);
-  // without a listener a database that goes away between two statements would end the process
+  // without a listener, losing the database between two statements would end the process
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (connection.connectionString === undefined) throw error; // the embedded one: a bug, not an address
+    if (connection.connectionString === undefined) throw error; // the embedded one: a bug, not a wrong address
     throw explainConnectError(error, client, 'the address');
   }
   return client;
 }
 
-/** A snapshot of a database that allows many readers, or that nobody else uses, so nobody waits. */
+/** For a database that allows concurrent readers, or that nobody else uses, so nobody waits. */
 export async function snapshotOf(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = await connect(connection);
   try {

@@ -8,16 +8,16 @@ const HEAD = MAGIC.length + 2 * SALT;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Files in the place, encrypted with the passphrase. Their names are not. */
+/** Files in the off-site place, encrypted with the passphrase. Their names are not. */
 export interface EncryptedFiles {
   put(name: string, bytes: number, content: Bytes): Promise<void>;
   get(name: string): Promise<Bytes>;
 }
 
 /**
- * A passphrase is slow to turn into a key, on purpose, and something is sent every few seconds. So it is done once for
- * all files of a process; each file's own key is made from that one, a random salt and the file's name, which may not
- * be given to other content.
+ * Deriving a key from the passphrase is deliberately slow, and files are sent every few seconds. So it is done once
+ * per process; each file's key is derived from that one, a random salt and the file's name, which may not be reused
+ * for other content.
  */
 export function encryptedFiles(place: OffsitePlace, passphrase: string): EncryptedFiles {
   const salt = randomBytes(SALT);

@@ -2,16 +2,16 @@ import { ArchiveRefused } from '../format/archive-refused.ts';
 import { bytesOf, type EncryptedFiles, wholeOf } from './encrypted-files.ts';
 import { type LogPosition, standbyNames } from './names.ts';
 
-/** The status written by the machine that ships. */
+/** Written by the machine that ships. */
 export interface Heartbeat {
   readonly at: string;
   readonly host: string;
   readonly end: LogPosition;
-  /** It was shut down properly, and everything was shipped. */
+  /** It was shut down cleanly, with everything shipped. */
   readonly finished: boolean;
 }
 
-/** Which machine has taken over, and when. */
+/** Which machine took over, and when. */
 export interface Takeover {
   readonly at: string;
   readonly host: string;
@@ -20,14 +20,13 @@ export interface Takeover {
 export const writeHeartbeat = (files: EncryptedFiles, run: string, heartbeat: Heartbeat) =>
   writeJson(files, standbyNames.heartbeat(run), heartbeat);
 
-/** Null: none, or the place cannot be read now. Rejects for a wrong passphrase. */
+/** Null if there is none or the place cannot be read now. Rejects for a wrong passphrase. */
 export const readHeartbeat = (files: EncryptedFiles, run: string) =>
   readJson<Heartbeat>(files, standbyNames.heartbeat(run));
 
 export const writeTakeover = (files: EncryptedFiles, run: string, takeover: Takeover) =>
   writeJson(files, standbyNames.taken(run), takeover);
 
-/** As with the heartbeat. */
 export const readTakeover = (files: EncryptedFiles, run: string) =>
   readJson<Takeover>(files, standbyNames.taken(run));
 

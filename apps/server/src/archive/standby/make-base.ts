@@ -12,7 +12,7 @@ import type { EncryptedFiles } from './encrypted-files.ts';
 import { type LogPosition, readPosition, standbyNames } from './names.ts';
 import { pack } from './pack.ts';
 
-/** Where the shop's keys are in a base. */
+/** The file with the shop's keys in a base. */
 export const KEYRING = 'keyring.json';
 
 interface BaseDeps {
@@ -21,7 +21,7 @@ interface BaseDeps {
   readonly files: EncryptedFiles;
 }
 
-/** A copy of the whole database, to which the log is added; returns its position in the log. */
+/** Makes a base: a copy of the whole database, to which the log is added. Returns its position in the log. */
 export async function makeBase({ config, database, files }: BaseDeps, run: string): Promise<LogPosition> {
   const { folder, connection } = database;
   if (!folder) throw new Error('only the embedded database is shipped');

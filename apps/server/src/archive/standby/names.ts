@@ -12,12 +12,12 @@ export const writePosition = (at: LogPosition) =>
 
 const hex = (at: LogPosition) => at.toString(16).padStart(16, '0');
 
-/** File names in the other place. A run is one log without gaps: of one database, on one machine. */
+/** File names in the off-site place. A run is a log without gaps, of one database on one machine. */
 export const standbyNames = {
   base: (run: string, end: LogPosition) => `standby-${run}-base-${hex(end)}`,
   log: (run: string, start: LogPosition) => `standby-${run}-log-${hex(start)}`,
   heartbeat: (run: string) => `standby-${run}-heartbeat`,
-  /** Says that another machine has taken over. It stays. */
+  /** Marks the run as taken over by another machine; never deleted. */
   taken: (run: string) => `standby-${run}-taken`,
   file: (path: string) => `standby-file-${path.replace('/', '.')}`,
 } as const;
@@ -33,7 +33,7 @@ export interface ShippedPart {
   readonly name: string;
   readonly run: string;
   readonly kind: 'base' | 'log';
-  /** Where a piece of the log starts, or how far a base reaches. */
+  /** Where a piece of the log starts, or where a base ends. */
   readonly at: LogPosition;
 }
 
@@ -55,14 +55,14 @@ export function picturesAmong(names: readonly string[]): Map<string, string> {
   );
 }
 
-/** The newest base of the newest run that has one, with the log after it; null: none. */
+/** The newest base of the newest run that has one, with the log after it; null if there is none. */
 export function newestState(names: readonly string[]) {
   const parts = partsAmong(names);
   const bases = parts.filter(({ kind }) => kind === 'base');
   const base = bases.sort((a, b) => (a.run === b.run ? a.at - b.at : a.run < b.run ? -1 : 1)).at(-1);
   if (!base) return null;
   const log = parts.filter(({ kind, run }) => kind === 'log' && run === base.run).sort((a, b) => a.at - b.at);
-  // the last piece that starts before the base ends reaches over its end
+  // the last piece that starts before the base's end contains that end
   const first = log.findLastIndex(({ at }) => at <= base.at);
   return { base, log: log.slice(Math.max(first, 0)) };
 }

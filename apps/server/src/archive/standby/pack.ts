@@ -5,7 +5,7 @@ import { damaged } from '../offsite/encryption.ts';
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** A folder as one stream: for each file a line with its path and size, then its bytes. */
+/** Streams a folder: for each file a line with its path and size, then its bytes. */
 export async function* pack(folder: string, extra: ReadonlyMap<string, Buffer>): AsyncGenerator<Buffer> {
   for (const [path, content] of extra) {
     yield line({ path, bytes: content.length });
@@ -29,7 +29,7 @@ export async function* pack(folder: string, extra: ReadonlyMap<string, Buffer>):
 
 const line = (head: { path: string; bytes: number }) => Buffer.from(`${JSON.stringify(head)}\n`);
 
-/** Stays inside the folder: a path that leads elsewhere was not written by `pack`. */
+/** Stays inside the folder: a path leading elsewhere was not written by `pack`. */
 export async function unpack(source: Bytes, folder: string): Promise<void> {
   const reader = new Reader(source);
   for (;;) {

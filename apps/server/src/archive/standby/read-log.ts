@@ -2,22 +2,22 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogPosition } from './names.ts';
 
-/** What PostgreSQL's log looks like on the disk. */
+/** The on-disk layout of PostgreSQL's log. */
 export interface LogShape {
   readonly timeline: number;
   readonly segmentBytes: number;
 }
 
 const PAGE = 8192;
-/** In a page's head: after its magic number, its flags and its timeline. */
+/** In a page header: after magic number, flags and timeline. */
 const ADDRESS_AT = 8;
 
-/** That part of the log was thrown away, or written over, before it was read: a new base is needed. */
+/** That part of the log was removed or overwritten before it was read: a new base is needed. */
 export class LogGone extends Error {}
 
 const upper = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** The file that has a position, and where in it. */
+/** The segment file of a position, and the offset in it. */
 export function segmentOf(at: LogPosition, { timeline, segmentBytes }: LogShape) {
   const number = Math.floor(at / segmentBytes);
   const perHigh = 2 ** 32 / segmentBytes;
@@ -25,7 +25,7 @@ export function segmentOf(at: LogPosition, { timeline, segmentBytes }: LogShape)
   return { name, offset: at % segmentBytes };
 }
 
-/** The log between two positions, both of them synced; what is before `to` never changes again. */
+/** The log between two synced positions; what is before `to` never changes again. */
 export async function readLog(
   folder: string,
   shape: LogShape,

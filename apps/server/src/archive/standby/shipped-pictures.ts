@@ -4,7 +4,7 @@ import type { OffsitePlace } from '../offsite/place.ts';
 import { bytesOf, type EncryptedFiles } from './encrypted-files.ts';
 import { picturesAmong, standbyNames } from './names.ts';
 
-/** Which pictures are in the other place, and which are not yet. */
+/** Keeps track of which pictures were sent. */
 export class ShippedPictures {
   readonly #store: FileStore;
   readonly #place: OffsitePlace;
@@ -22,7 +22,7 @@ export class ShippedPictures {
     this.#waiting.add(path);
   }
 
-  /** Sends those that were stored before this was called; the first time all that are missing there. */
+  /** Sends pictures that were stored before this call; the first time, all that are missing in the place. */
   async send(): Promise<void> {
     if (!this.#compared) {
       const there = picturesAmong(await this.#place.list());
@@ -39,7 +39,7 @@ export class ShippedPictures {
     }
   }
 
-  /** Removes those that were erased here. */
+  /** Removes pictures that were erased here. */
   async tidy(names: readonly string[]): Promise<void> {
     const there = picturesAmong(names);
     for await (const path of this.#store.list('')) there.delete(path);

@@ -22,13 +22,16 @@ import {
   writeStandbyStatus,
 } from './standby-status.ts';
 
-/** A piece grows, and is sent again, until it reaches this size: few files, and little to send at a time. */
+/**
+ * A growing piece is sent again until it reaches this size: that keeps both the number of files and each transfer
+ * small.
+ */
 const PIECE_BYTES = 1024 * 1024;
-/** The next base is made when the log behind the last one has grown so long, or when a day has passed. */
+/** A new base is made when the log since the last one exceeds this, or after a day. */
 const MOST_LOG_BYTES = 256 * 1024 * 1024;
 const BASE_EVERY = DAY;
 const BASE_RETRY = MINUTE;
-/** While nothing changes. */
+/** Interval while nothing changes. */
 const HEARTBEAT_EVERY = 10 * SECOND;
 
 const zip = promisify(gzip);
@@ -36,7 +39,7 @@ const zip = promisify(gzip);
 export interface ShipperDeps {
   readonly config: Config;
   readonly database: Pick<OpenDatabase, 'pool' | 'connection' | 'folder'>;
-  /** Null: pictures are in an object store, which has copies of its own. */
+  /** Null if pictures are in an object store, which has its own replication. */
   readonly store: FileStore | null;
   readonly place: OffsitePlace;
   readonly passphrase: string;
@@ -45,9 +48,9 @@ export interface ShipperDeps {
 }
 
 /**
- * Ships what was committed to another place, every few seconds: a base, which is a copy of the database, and
- * from there on the log, byte by byte as it was synced. Pictures are sent before the log that refers to them.
- * Nothing waits for it: it reads files, and asks the database where its log ends.
+ * Ships commits to another place every few seconds: first a base, which is a copy of the database, then the log as it
+ * is synced. Pictures are sent before the log that refers to them. Nothing waits for it: it reads files, and asks the
+ * database where its log ends.
  */
 export class Shipper {
   readonly #deps: ShipperDeps;
@@ -66,7 +69,7 @@ export class Shipper {
     this.#pictures = deps.store && new ShippedPictures(deps.store, deps.place, this.#files);
   }
 
-  /** A picture was stored. */
+  /** Called when a picture was stored. */
   notePicture(path: string): void {
     this.#pictures?.note(path);
   }
@@ -84,7 +87,7 @@ export class Shipper {
     this.#baseIfDue(now);
   }
 
-  /** The last round of a clean stop: afterwards the other machine has everything. */
+  /** The last round of a clean stop: afterwards everything is shipped. */
   async finish(): Promise<void> {
     await this.#base;
     await this.#send(this.#deps.clock.now(), true);
@@ -102,7 +105,7 @@ export class Shipper {
     this.#failing = false;
   }
 
-  /** Goes on with the run of the last start, if the place and this machine agree on where it ended. */
+  /** Continues the run of the last start, if the place and this machine agree on where it ended. */
   async #begin(now: Date): Promise<StandbyStatus> {
     const known = await readStandbyStatus(this.#deps.config.dataDir);
     if (known) {
@@ -147,7 +150,7 @@ export class Shipper {
     return true;
   }
 
-  /** The log continued without us: the next round starts a new run. */
+  /** The log went on without being shipped: the next round starts a new run. */
   async #lostTrack(cause?: unknown): Promise<Error> {
     this.#status = null;
     await forgetStandbyStatus(this.#deps.config.dataDir);
@@ -161,7 +164,7 @@ export class Shipper {
     this.#heartbeatAt = now.getTime();
   }
 
-  /** Another machine has this shop now: what is written here from then on would be lost. */
+  /** Another machine has taken this shop over: further writes here would be lost. */
   async #refuseTaken(run: string): Promise<void> {
     const takeover = await readTakeover(this.#files, run).catch(() => null);
     if (!takeover) return;
@@ -194,12 +197,12 @@ export class Shipper {
     }
   }
 
-  /** What the new base makes needless, and pictures that are no longer there. */
+  /** Deletes what the new base supersedes, and pictures that were erased. */
   async #tidy(run: string, end: LogPosition): Promise<void> {
     const { place } = this.#deps;
     await this.#refuseTaken(run);
     const names = await place.list();
-    // a later run is another machine's
+    // a later run belongs to another machine
     const parts = partsAmong(names).filter((part) => part.run <= run);
     const mine = parts.filter((part) => part.run === run && part.kind === 'log' && part.at <= end);
     const firstNeeded = Math.max(...mine.map(({ at }) => at));
@@ -211,7 +214,7 @@ export class Shipper {
   }
 
   async #noteFailure(error: unknown, now: Date): Promise<void> {
-    // logged once: it is retried every few seconds
+    // logged once, because it is retried every few seconds
     if (!this.#failing) this.#deps.log.error({ err: error }, 'standby copy failed');
     this.#failing = true;
     const { dataDir } = this.#deps.config;

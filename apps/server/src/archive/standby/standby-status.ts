@@ -8,37 +8,36 @@ const statusSchema = z.object({
   run: z.string(),
   /** Start of the log piece that is still growing. */
   pieceStart: position,
-  /** Everything before it is in the other place. */
+  /** Everything before it was shipped. */
   end: position,
-  /** The position of the newest base, and when it was made; null if there is none. */
+  /** The newest base; null if there is none. */
   base: z.nullable(z.object({ end: position, at: z.iso.datetime() })),
-  /** When the other place last had everything there was. */
+  /** When everything was last shipped. */
   doneAt: z.nullable(z.iso.datetime()),
-  /** When sending last failed, if it did since. */
+  /** The last failure since then, if any. */
   failedAt: z.nullable(z.iso.datetime()),
 });
 
-/** How far the other machine's copy is. */
 export type StandbyStatus = z.infer<typeof statusSchema>;
 
-/** In the database's folder: another database in its place has a log of its own, and no such file. */
+/** In the database's folder, so that another database there does not inherit it. */
 export const statusFile = (dataDir: string) => join(dataDir, 'db', 'standby.json');
 
 export async function readStandbyStatus(dataDir: string): Promise<StandbyStatus | null> {
   try {
     return statusSchema.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')));
   } catch {
-    return null; // not written yet, or not whole: as good as none
+    return null; // not written yet, or incomplete
   }
 }
 
-/** A failure is news once the copy is a minute behind: until then the next round mends it. */
+/** Failures are reported once the copy is a minute behind; until then the next round may succeed. */
 const WORTH_SAYING = MINUTE;
 
 export function presentStandby(status: StandbyStatus | null) {
   const { doneAt = null, failedAt = null, base = null } = status ?? {};
   const behind = failedAt && Date.parse(failedAt) - (doneAt ? Date.parse(doneAt) : 0) > WORTH_SAYING;
-  // without a base there is nothing to take over yet
+  // without a base nothing can be taken over yet
   return { doneAt: base && doneAt, failedAt: behind ? failedAt : null };
 }
 

@@ -26,7 +26,7 @@ import { takeOver } from './take-over.ts';
 const PHRASE = 'a passphrase that is long';
 const PICTURE = 'bike-photos/0a1b2c3d-1111-4222-8333-444455556666.jpg';
 
-/** A bucket accepts a body of exactly the announced length. */
+/** A bucket accepts only a body of the announced length. */
 async function* ofLength(bytes: number, content: AsyncIterable<Buffer>) {
   let length = 0;
   for await (const chunk of content) {
@@ -42,7 +42,7 @@ describe('the files in the other place', () => {
     expect(writePosition(readPosition('2/A4001E8'))).toBe('2/A4001E8');
   });
 
-  it('OPS-04: the newest base of the newest run that has one counts, with the piece that reaches over its end', () => {
+  it('OPS-04: the newest base of the newest run that has one is used, with the piece that contains its end', () => {
     const [old, mine, unfinished] = [
       '20261117T100000-aaaaaaaa',
       '20261118T100000-bbbbbbbb',
@@ -62,7 +62,7 @@ describe('the files in the other place', () => {
     expect(newestState(log(unfinished, 1000))).toBeNull();
   });
 
-  it('OPS-04: a copy that is a minute behind is news, one that fails once is not', () => {
+  it('OPS-04: a copy that is a minute behind is reported, a single failure is not', () => {
     const status = { run: 'x', pieceStart: 0, end: 0, base: { end: 0, at: '2026-11-18T10:00:00Z' } };
     const [doneAt, soon, late] = ['2026-11-18T10:00:00Z', '2026-11-18T10:00:30Z', '2026-11-18T10:02:00Z'];
     expect(presentStandby({ ...status, doneAt, failedAt: soon })).toEqual({ doneAt, failedAt: null });
@@ -71,7 +71,7 @@ describe('the files in the other place', () => {
   });
 });
 
-/** The others take as long again, and differ in nothing that the tests of places do not look at. */
+/** The full run tests the other places too, which differ only in what their own tests check. */
 const KINDS = process.env.TEST_FULL ? (['folder', 'sftp', 'bucket'] as const) : (['folder'] as const);
 describe.each(KINDS)(
   'a machine that ships what it commits to a place of the kind %s',
@@ -169,7 +169,7 @@ describe.each(KINDS)(
       return rows.map(({ n }) => n);
     };
 
-    it('OPS-04: sends a base, then the log and pictures; a full place keeps nobody waiting and is caught up with', async () => {
+    it('OPS-04: sends a base, then the log and pictures; a full place delays nobody and is caught up with later', async () => {
       await mark(1);
       await shipper.round();
       await expect.poll(async () => (await status())?.base, { timeout: 60_000 }).not.toBeNull();
@@ -218,7 +218,7 @@ describe.each(KINDS)(
       await emptyPlace();
     });
 
-    it('OPS-04: when place and machine disagree a new run begins; a clean stop leaves nothing behind', async () => {
+    it('OPS-04: a new run begins if place and machine disagree; after a clean stop everything was sent', async () => {
       const before = await status();
       minutes = 1;
       await shipper.round();
@@ -233,7 +233,7 @@ describe.each(KINDS)(
       expect(await marksIn('c')).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
-    it('OPS-04: a log that went on while nothing could be sent begins a new run', async () => {
+    it('OPS-04: a new run begins if the log went on while nothing could be sent', async () => {
       await emptyPlace();
       minutes = 2;
       await shipper.round();
@@ -250,7 +250,7 @@ describe.each(KINDS)(
       await shipper.round();
       expect((await status())?.run).not.toBe(run);
       const nextBase = async () => {
-        await shipper.round(); // as a server does, every few seconds
+        await shipper.round(); // as a server does every few seconds
         return (await status())?.base;
       };
       await expect.poll(nextBase, { timeout: 60_000, interval: 500 }).not.toBeNull();

@@ -10,11 +10,11 @@ import { openOffsitePlace } from '../offsite/open-place.ts';
 import { Shipper } from './shipper.ts';
 
 const EVERY = 2 * SECOND;
-/** A stop must not hang on a place that does: the service manager would end the process. */
+/** A hanging place must not delay the stop until the service manager kills the process. */
 const LAST_ROUND = 8 * SECOND;
 
 export interface Standby {
-  /** The same store; what is put into it is shipped. */
+  /** Wraps the store so that new pictures are shipped. */
   watch(store: FileStore): FileStore;
   /** Sends the rest. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Standby {
 
 const NONE: Standby = { watch: (store) => store, stop: async () => undefined };
 
-/** Ships what is committed while the server runs; `onTaken` is called when another machine has taken over. */
+/** Ships commits while the server runs. Calls `onTaken` if another machine has taken over. */
 export async function startStandby(
   config: Config,
   database: OpenDatabase,

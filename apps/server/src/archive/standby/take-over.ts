@@ -24,17 +24,17 @@ import { forgetStandbyStatus } from './standby-status.ts';
 
 const unzip = promisify(gunzip);
 
-/** A machine with a heartbeat this recent may still be running. */
+/** A machine with a more recent heartbeat may still be running. */
 const HEARTBEAT_LASTS = MINUTE;
-/** The embedded database never starts another timeline, and its log has segments of this size. */
+/** The embedded database never changes its timeline, and its log has segments of this size. */
 const SHAPE = { timeline: 1, segmentBytes: 16 * 1024 * 1024 };
 
 export interface TakeOver {
   readonly place: OffsitePlace;
   readonly passphrase: string;
-  /** The data folder to make. */
+  /** The data folder to create. */
   readonly into: string;
-  /** Although the other machine may still run. */
+  /** Take over even if the other machine may still be running. */
   readonly force: boolean;
   readonly clock: Clock;
   readonly workerUrl?: URL | undefined;
@@ -43,7 +43,7 @@ export interface TakeOver {
 export interface TakenOver {
   readonly heartbeat: Heartbeat | null;
   readonly pictures: number;
-  /** Pieces of the log that were added to the base. */
+  /** Pieces of the log added to the base. */
   readonly pieces: number;
 }
 
@@ -61,7 +61,7 @@ export async function takeOver(options: TakeOver): Promise<TakenOver> {
   const heartbeat = await readHeartbeat(files, state.base.run);
   if (!options.force) refuseRunning(heartbeat, clock.now());
 
-  // The other machine stops when it sees this; if the takeover fails, it may start again.
+  // The other machine stops when it sees this. If the takeover fails it may start again.
   const { run } = state.base;
   await writeTakeover(files, run, { at: clock.now().toISOString(), host: hostname() });
   const staging = `${into}.part`;
@@ -71,7 +71,7 @@ export async function takeOver(options: TakeOver): Promise<TakenOver> {
     await unpack(gunzipped(await files.get(state.base.name)), staging);
     await writeKeys(staging);
     await forgetStandbyStatus(staging);
-    // again: what the other machine sent while the base was being fetched
+    // again, for what was sent while the base was downloaded
     const { log } = newestState(await place.list()) ?? state;
     const logEnd = await addLog(files, log, join(staging, 'db'), state.base.at);
     await replay(join(staging, 'db'), logEnd, workerUrl);
@@ -83,7 +83,7 @@ export async function takeOver(options: TakeOver): Promise<TakenOver> {
     return { heartbeat: await readHeartbeat(files, run), pictures, pieces: log.length };
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    await place.remove(standbyNames.taken(run)).catch(() => undefined); // the first error is the one to report
+    await place.remove(standbyNames.taken(run)).catch(() => undefined); // keeps the first error
     throw error;
   }
 }
@@ -100,7 +100,7 @@ function refuseRunning(heartbeat: Heartbeat | null, now: Date): void {
 
 function gunzipped(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const stream = createGunzip();
-  pipeline(source, stream).catch(() => undefined); // the reader of the stream gets the error
+  pipeline(source, stream).catch(() => undefined); // the stream's reader gets the error
   return stream;
 }
 
@@ -111,7 +111,7 @@ async function writeKeys(staging: string): Promise<void> {
   await rm(file);
 }
 
-/** Adds the pieces in order, up to the first gap; returns the position reached. */
+/** Adds the pieces in order up to the first gap. Returns the position reached. */
 async function addLog(
   files: EncryptedFiles,
   log: readonly { readonly name: string; readonly at: LogPosition }[],
@@ -145,7 +145,7 @@ async function writeLog(folder: string, start: LogPosition, bytes: Buffer): Prom
   }
 }
 
-/** Opening replays the log, as after a power cut; then it must have reached the end of what was sent. */
+/** Opening replays the log, as after a power cut. It must reach the end of what was sent. */
 async function replay(folder: string, logEnd: LogPosition, workerUrl: URL | undefined): Promise<void> {
   const database = await openEmbedded({ dir: folder, workerUrl, log: SILENT, onLost: () => undefined });
   try {

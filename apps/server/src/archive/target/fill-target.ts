@@ -9,7 +9,7 @@ import { type Filling, openTarget } from './open-target.ts';
 import { makeSchema } from './schema.ts';
 import { forgetSecret } from './secret-plan.ts';
 
-/** Fills database and store from a verified archive, or leaves both as they were. */
+/** Fills database and store from a verified archive, or leaves both unchanged. */
 export async function fillTarget(archive: string, filling: Filling): Promise<void> {
   const { config, files } = filling;
   const target = await openTarget(filling);
@@ -19,11 +19,11 @@ export async function fillTarget(archive: string, filling: Filling): Promise<voi
     await load(archive, target.client, filling);
     await target.finish();
   } catch (error) {
-    // files in a folder are removed with it; those in a bucket are deleted again
+    // files in a folder are removed with it; those in a bucket must be deleted
     if (config.s3) await files.takeBack(archive);
     throw error;
   } finally {
-    await target.close(); // a transaction still open ends with its connection
+    await target.close(); // rolls back an open transaction
   }
 }
 
@@ -54,7 +54,7 @@ async function load(archive: string, client: pg.Client, filling: Filling): Promi
   await fresh?.note(client);
 }
 
-/** Names and types of columns become part of a statement: only those of our own tables do. */
+/** Table and column names become part of statements, so only those of our own tables are accepted. */
 async function refuseOtherTables(client: pg.Client, archived: readonly ArchiveTable[]): Promise<void> {
   const known = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of archived)

@@ -5,7 +5,7 @@ import { linesOf, type Row } from '../format/row-lines.ts';
 import { quoted, readTables } from '../source/catalog.ts';
 import { readRows } from '../source/read-rows.ts';
 
-/** Adds a page of rows. Numbers that the database gave are kept as they were. */
+/** Inserts rows, with generated numbers as they were. */
 export async function insertRows(
   client: pg.ClientBase,
   { name, columns }: ArchiveTable,
@@ -23,9 +23,8 @@ export async function insertRows(
 }
 
 /**
- * Drops the foreign keys, so that rows may be inserted in any order, and returns a function that restores
- * them, which checks every row. The owner of the tables may do this, whereas disabling triggers needs a
- * superuser.
+ * Drops the foreign keys, so that rows can be inserted in any order. Returns a function that restores them, which
+ * checks every row. The tables' owner may do this, whereas disabling triggers requires a superuser.
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(`

@@ -23,14 +23,14 @@ export interface Filling extends RestoreOptions {
 
 export interface Target {
   readonly client: pg.Client;
-  /** Makes room for the archive, in its transaction. */
+  /** Empties the target in its transaction. */
   clear?(): Promise<void>;
-  /** Makes what was filled the shop's. */
+  /** Makes the filled database the shop's. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Another browser finished the set-up first; nothing of the restore is left. */
+/** Another browser finished the set-up first; nothing of the restore remains. */
 export class AlreadySetUp extends Error {}
 
 export function openTarget(filling: Filling): Promise<Target> {
@@ -40,8 +40,8 @@ export function openTarget(filling: Filling): Promise<Target> {
 }
 
 /**
- * The database shared by servers without a shop. Anyone who sets up a shop in the meantime waits for this
- * transaction and finds one at its end; if they were first, that is found here.
+ * A database shared by servers without a shop. A set-up started meanwhile waits for this transaction and then finds a
+ * shop; a set-up that came first is detected here.
  */
 async function openFreshServer(filling: Filling, databaseUrl: string): Promise<Target> {
   const client = await connect({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -59,7 +59,7 @@ async function openFreshServer(filling: Filling, databaseUrl: string): Promise<T
       try {
         await publishAndCommit(place, client);
       } catch (error) {
-        await openFileStore(config); // the running server continues with an empty one
+        await openFileStore(config); // the running server continues with an empty store
         throw error;
       }
     },
@@ -82,7 +82,7 @@ async function connectToEmpty(databaseUrl: string): Promise<pg.Client> {
   );
 }
 
-/** Reachable, with this user and password, and empty. */
+/** Requires that the server can be reached with these credentials, and that the database is empty. */
 export async function requireEmptyServer(databaseUrl: string): Promise<void> {
   await (await connectToEmpty(databaseUrl)).end();
 }
@@ -98,8 +98,8 @@ async function publishAndCommit(place: Place, client: pg.Client): Promise<void> 
 }
 
 /**
- * The embedded database is built next to its final place and moved there once it is closed and complete; if a
- * server has the place open, by its next start.
+ * The embedded database is built next to its final place and moved there once it is complete and closed; if a server
+ * has it open, at the next start.
  */
 async function openFolder({ place, fresh, shape, templateDir, workerUrl }: Filling): Promise<Target> {
   const embedded = await openEmbedded({
@@ -107,7 +107,7 @@ async function openFolder({ place, fresh, shape, templateDir, workerUrl }: Filli
     templateDir: shape.newest ? templateDir : undefined,
     workerUrl,
     log: SILENT,
-    maxStatementMs: DAY, // checking the keys of a large table is one statement
+    maxStatementMs: DAY, // validating a large table's foreign keys is one statement
     onLost: () => undefined,
   });
   const client = await connect(embedded.connection);

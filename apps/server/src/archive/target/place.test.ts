@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takePlace } from '../../platform/restored-folder.ts';
 import { claimPlace } from './place.ts';
 
-describe('a restore that waits for the next start', () => {
+describe('a restore that takes effect at the next start', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kickstand-place-'));
@@ -32,7 +32,7 @@ describe('a restore that waits for the next start', () => {
     await place.clear();
   };
 
-  it('SET-02 changes nothing until then, and takes the place of everything then', async () => {
+  it('SET-02 changes nothing until then, and replaces everything then', async () => {
     await held();
     expect(await words()).toEqual(Array(4).fill('fresh'));
     await takePlace(dataDir);
@@ -40,7 +40,7 @@ describe('a restore that waits for the next start', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['backups', 'db', 'files', 'keys', 'secrets.json']);
   });
 
-  it('SET-02 is finished by the start after one that was cut short', async () => {
+  it('SET-02 is completed by the next start if one is interrupted', async () => {
     await held();
     await rm(join(dataDir, 'secrets.json'));
     await rename(join(dataDir, '.restored', 'secrets.json'), join(dataDir, 'secrets.json'));
@@ -50,7 +50,7 @@ describe('a restore that waits for the next start', () => {
     expect(await words()).toEqual(Array(4).fill('restored'));
   });
 
-  it('SET-02 leaves what a restore brought no other of: its own keys', async () => {
+  it('SET-02 keeps its own keys if the archive contains none', async () => {
     const place = await claimPlace({ dataDir, s3: null }, { fresh: true });
     await mkdir(join(place.staging, 'db'));
     await writeFile(join(place.staging, 'db', 'what'), 'restored');

@@ -8,19 +8,19 @@ import { makeFolders } from '../../platform/make-folders.ts';
 import { RESTORED, STAGED } from '../../platform/restored-folder.ts';
 import { EXIT_CODES, StartupError } from '../../platform/startup-error.ts';
 
-/** Where a restore builds, inside the data folder: a rename within one file system is whole or not at all. */
+/** Where a restore is built, inside the data folder, because a rename within one file system is atomic. */
 const STAGING = '.restoring';
 
 export interface Place {
   readonly staging: string;
-  /** Gives everything that was built its place; `undo` takes it back. */
+  /** Moves everything into place; `undo` reverts it. */
   publish(): Promise<() => Promise<void>>;
-  /** Leaves what was built for the next start: the server that runs has the place itself open. */
+  /** Leaves it for the next start, because the running server has the folder open. */
   hold(): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Claims the data folder for a restore. A restore that was cut short is cleared away first. */
+/** Claims the data folder for a restore. Removes what an interrupted restore left. */
 export async function claimPlace(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   { fresh = false } = {},
@@ -48,7 +48,7 @@ export async function claimPlace(
       try {
         for (const name of STAGED) {
           if (!existsSync(join(staging, name))) continue;
-          if (name === 'files') await rm(join(dataDir, name), { recursive: true, force: true }); // looked at: empty
+          if (name === 'files') await rm(join(dataDir, name), { recursive: true, force: true }); // known to be empty
           await rename(join(staging, name), join(dataDir, name));
           moved.push(join(dataDir, name));
         }
@@ -61,7 +61,7 @@ export async function claimPlace(
   };
 }
 
-/** Keys, certificates and backups may already be there; a shop may not. Nothing is touched. */
+/** Keys, certificates and backups may exist already, but no shop. Changes nothing. */
 export async function requireFree({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
   const files = !s3 && !wasCutShort(dataDir) && (await holdsFiles(dataDir));
   if (!files && !existsSync(join(dataDir, 'db'))) return;
@@ -71,7 +71,7 @@ export async function requireFree({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'
   );
 }
 
-/** Then the files are those of the restore that did not finish: it gives the database its place last. */
+/** Then existing files are those of the interrupted restore, which puts the database in place last. */
 const wasCutShort = (dataDir: string) =>
   existsSync(join(dataDir, STAGING)) && !existsSync(join(dataDir, 'db'));
 

@@ -8,9 +8,9 @@ import { sha256Of } from '../format/sha256.ts';
 export class FilePutter {
   readonly #store: FileStore;
   readonly #cipher: IdCipher | null;
-  /** By the order of the archive; true: put by us. */
+  /** In archive order; true if we stored it. */
   readonly #put: boolean[] = [];
-  /** ID images that no key here opens. */
+  /** ID images that none of our keys decrypts. */
   unopened = 0;
 
   constructor(store: FileStore, cipher: IdCipher | null) {

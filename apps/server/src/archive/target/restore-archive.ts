@@ -17,12 +17,12 @@ export interface Restored extends VerifiedArchive {
 }
 
 /**
- * Restores an archive into an empty place, completely or not at all. The whole archive is verified before
- * anything is touched; the database is filled in one transaction that is committed last.
+ * Restores an archive into an empty place, completely or not at all. The archive is verified before anything is
+ * changed; the database is filled in one transaction that is committed last.
  */
 export async function restoreArchive(archive: string, options: RestoreOptions): Promise<Restored> {
   const { config, migrationsDir, passphrase, fresh, progress = () => {} } = options;
-  if (!fresh) await requireFree(config); // before minutes are spent on reading
+  if (!fresh) await requireFree(config); // before spending minutes on reading
   const verified = await verifyArchive(archive, (done, total) => progress('verify', done, total));
   const { header, keys } = verified;
   if (fresh) requireShop(header);
@@ -46,7 +46,7 @@ export async function restoreArchive(archive: string, options: RestoreOptions): 
   }
 }
 
-/** A Kickstand that waits for its set-up would still wait for it afterwards. */
+/** Refuses an archive without a shop: set-up would still be pending afterwards. */
 export function requireShop({ shop }: ArchiveHeader): void {
   if (shop === null) throw new ArchiveRefused('empty', 'No shop is in this archive.');
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ArchiveRefused } from '../format/archive-refused.ts';
 import { quoted, readMigrations, readTables } from '../source/catalog.ts';
 
-/** The migrations that lead to the archive's shape, and whether they are all there are. */
+/** The migrations of the archive's schema, and whether they are all there are. */
 export interface Shape {
   readonly migrations: readonly MigrationMeta[];
   readonly newest: boolean;
@@ -26,7 +26,7 @@ const sameMigrations = (archived: readonly ArchiveMigration[], known: readonly M
   archived.length === known.length &&
   archived.every(({ hash, at }, i) => known[i]?.hash === hash && known[i]?.folderMillis === at);
 
-/** Every table of the archive's shape, empty. Within the transaction of the restore, so that it goes with it. */
+/** Creates all tables of the archive's schema within the restore's transaction. */
 export async function makeSchema(client: pg.ClientBase, { migrations }: Shape): Promise<void> {
   const applied = await readMigrations(client);
   if (applied.length === 0) await applyMigrations(client, migrations);
@@ -35,7 +35,7 @@ export async function makeSchema(client: pg.ClientBase, { migrations }: Shape): 
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** As Drizzle does it, and notes it where Drizzle looks: a later start then sees nothing left to do. */
+/** Records migrations as Drizzle does, so that a later start does not repeat them. */
 async function applyMigrations(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(`create table if not exists drizzle.__drizzle_migrations (
@@ -49,7 +49,7 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
   }
 }
 
-/** Removes what our migrations created; extensions stay, because others may use them. */
+/** Drops what our migrations created. Extensions stay, because others may use them. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$
     declare thing record;
@@ -74,7 +74,6 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
     end $$`);
 }
 
-/** Whether a database is completely empty. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(`
     select not exists (

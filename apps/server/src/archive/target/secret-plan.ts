@@ -5,7 +5,7 @@ import { StartupError } from '../../platform/startup-error.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 /**
- * same: the secret here is the archive's; bring: the archive's secret is used; forget: sealed values are
+ * same: this server has the archive's secret; bring: the archive's secret is used; forget: sealed values are
  * discarded.
  */
 export type SecretPlan = 'same' | 'bring' | 'forget';
@@ -14,14 +14,14 @@ export interface SecretOptions {
   readonly known: string | null;
   readonly keyring: Keyring | null;
   readonly forget: boolean;
-  /** The secret here was made by the start of a shop that does not exist yet: another may take its place. */
+  /** The secret was created at the start of a server without a shop, so it may be replaced. */
   readonly replaceable?: boolean;
 }
 
-/** Values sealed with the archive's secret would be lost, and nobody confirmed that. */
+/** Values sealed with the archive's secret would be lost, and this was not confirmed. */
 export class SecretMissing extends StartupError {}
 
-/** How values sealed with the archive's secret are handled. */
+/** What to do about values sealed with the archive's secret. */
 export function planSecret(
   { secretFingerprint }: ArchiveHeader,
   { known, keyring, forget, replaceable = false }: SecretOptions,
@@ -35,12 +35,12 @@ export function planSecret(
   );
 }
 
-/** Discards values that nobody can decrypt anymore, so that the shop starts with its own secret. */
+/** Discards values that can no longer be decrypted, so that the shop starts with its own secret. */
 export async function forgetSecret(client: pg.ClientBase): Promise<void> {
   await client.query('delete from settings_installation');
   await client.query('delete from auth_recovery_codes');
   await client.query('delete from auth_second_factors');
-  // an archive of an older version has no such column yet
+  // older archives do not have this column
   await client.query(`do $$ begin
     update settings_sections set sealed = null;
   exception when undefined_column then null;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** As an unpacker does it: from the directory at the end. */
+/** Reads the directory at the end, as an unzip program does. */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.length - 22;
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('not the end of a zip');

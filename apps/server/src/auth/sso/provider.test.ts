@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROVIDER_ROLES } from '../../../../../tests/support/identity-provider.ts';
 import {
-  type Lie,
-  type LyingProvider,
-  startLyingProvider,
-} from '../../../../../tests/support/lying-provider.ts';
+  type Deviation,
+  type FaultyProvider,
+  startFaultyProvider,
+} from '../../../../../tests/support/faulty-provider.ts';
+import { PROVIDER_ROLES } from '../../../../../tests/support/identity-provider.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { OWNER, openTestShop, setUpAndSignIn, type TestShop } from '../../testing/test-shop.ts';
 import { profiles } from '../auth.table.ts';
@@ -15,10 +15,10 @@ const CLIENT = 'kickstand';
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an untrustworthy provider', () => {
-  let idp: LyingProvider;
+  let idp: FaultyProvider;
   let shop: TestShop;
   beforeAll(async () => {
-    idp = await startLyingProvider(CLIENT);
+    idp = await startFaultyProvider(CLIENT);
     shop = await openTestShop(undefined, {
       OIDC_ISSUER: idp.issuer,
       OIDC_CLIENT_ID: CLIENT,
@@ -32,18 +32,18 @@ describe('an untrustworthy provider', () => {
     await idp.close();
   });
   beforeEach(async () => {
-    idp.lie = {};
-    idp.asked.length = 0;
+    idp.deviation = {};
+    idp.requestedPaths.length = 0;
     await shop.reset();
     await setUpAndSignIn(shop);
   });
 
-  async function signInDespite(lie: Lie) {
-    idp.lie = lie;
+  async function signInDespite(deviation: Deviation) {
+    idp.deviation = deviation;
     const browser = shop.browser();
     const left = await leave(browser);
     if (!left.startsWith(idp.issuer)) return { browser, ends: left };
-    const { headers } = await browser.request({ url: idp.answerOf(left) });
+    const { headers } = await browser.request({ url: idp.callbackUrl(left) });
     return { browser, ends: String(headers.location) };
   }
 
@@ -51,15 +51,15 @@ describe('an untrustworthy provider', () => {
     const { browser, ends } = await signInDespite({});
     expect(ends).toBe('/dashboard');
     expect(await sessionOf(browser)).toMatchObject({ sso: 'only' });
-    expect(idp.asked).toContain('/jwks');
-    expect(idp.asked).not.toContain('/userinfo');
+    expect(idp.requestedPaths).toContain('/jwks');
+    expect(idp.requestedPaths).not.toContain('/userinfo');
   });
 
-  const LIES: Record<string, Lie> = {
+  const DEVIATIONS: Record<string, Deviation> = {
     'another nonce': { claims: { nonce: 'of-another-flow' } },
     'no nonce': { claims: { nonce: undefined } },
     'a claim changed after signing': { tampered: true },
-    'a key it does not publish': { strangeKey: true },
+    'a key it does not publish': { unknownKey: true },
     'no signature': { alg: 'none' },
     'its public key as a shared secret': { alg: 'HS256' },
     'another audience': { claims: { aud: 'another-app' } },
@@ -70,9 +70,9 @@ describe('an untrustworthy provider', () => {
     'another subject in the user info': { claims: { groups: undefined }, userInfo: { sub: 'luis-1' } },
     'a code it gave to nobody': { tokenStatus: 400 },
   };
-  it.each(Object.entries(LIES))('OPS-06: is refused with %s', async (_what, lie) => {
+  it.each(Object.entries(DEVIATIONS))('OPS-06: is refused with %s', async (_what, deviation) => {
     const before = await shop.db.select().from(profiles);
-    const { browser, ends } = await signInDespite(lie);
+    const { browser, ends } = await signInDespite(deviation);
     expect(ends).toBe(failedAt('refused'));
     expect(await sessionOf(browser)).toBeNull();
     expect(await shop.db.select().from(profiles)).toEqual(before);
@@ -108,10 +108,12 @@ describe('an untrustworthy provider', () => {
   it('OPS-06: one that does not answer is given up after five seconds, and local sign-in does not wait', async () => {
     shop.clock.advance(24 * HOUR); // past what the tests before asked for
     const happened: string[] = [];
-    const waiting = signInDespite({ silentAt: ['/.well-known/openid-configuration'] }).then((answer) => {
-      happened.push('given up');
-      return answer;
-    });
+    const waiting = signInDespite({ unansweredPaths: ['/.well-known/openid-configuration'] }).then(
+      (answer) => {
+        happened.push('given up');
+        return answer;
+      },
+    );
     const local = { email: OWNER.email, password: OWNER.password };
     expect((await shop.browser().call('auth/signIn', local)).status).toBe(200);
     happened.push('signed in locally');
@@ -128,8 +130,8 @@ describe('an untrustworthy provider', () => {
     const open = () => browser.call('auth/unlockBySso', {});
     expect((await open()).status).toBe(200);
     const comeBack = async (query: string, claims: Record<string, unknown>) => {
-      idp.lie = { claims };
-      return browser.request({ url: idp.answerOf(await leave(browser, query)) });
+      idp.deviation = { claims };
+      return browser.request({ url: idp.callbackUrl(await leave(browser, query)) });
     };
     const old = { auth_time: now() - 3600 };
     expect((await comeBack('?purpose=unlock', old)).statusCode).toBe(403);
@@ -144,8 +146,8 @@ describe('an untrustworthy provider', () => {
   });
 
   it('OPS-06: asks as the settings say', async () => {
-    const asked = new URL(await leave(shop.browser())).searchParams;
-    expect([asked.get('prompt'), asked.get('scope')]).toEqual(['select_account', 'openid email profile']);
+    const query = new URL(await leave(shop.browser())).searchParams;
+    expect([query.get('prompt'), query.get('scope')]).toEqual(['select_account', 'openid email profile']);
   });
 });
 

@@ -5,7 +5,7 @@ import { findForm, formOf } from '../../intake/index.ts';
 import { damageEvidenceOf, findingsOf } from '../../workorders/index.ts';
 import type { PartProvider, PartSource } from './part.ts';
 
-/** Every photo of the order that people can mark. */
+/** Every photo of the order that can be marked. */
 async function photosOf({ tx, order }: PartSource): Promise<string[]> {
   const row = order.convertedFromIntake ? await findForm(tx, order.convertedFromIntake) : null;
   const form = row && formOf(row);
@@ -19,7 +19,7 @@ async function photosOf({ tx, order }: PartSource): Promise<string[]> {
   ];
 }
 
-/** DMG-04: what was marked on the photos, by whom and when. A photo is named by its hash. */
+/** DMG-04: the marks on the photos, by whom and when. Photos are identified by their hash. */
 export const damagePart: PartProvider = async (source) => {
   const marks = await marksOn(source.tx, [...new Set(await photosOf(source))]);
   const last = marks.at(-1);
@@ -35,7 +35,7 @@ export const damagePart: PartProvider = async (source) => {
   return [{ kind: 'damage', at: new Date(last.at), by: last.by, content }];
 };
 
-/** DMG-04: what the person who picked the bike up was shown, how each difference was answered, and the signature. */
+/** DMG-04: what was shown at pickup, how each difference was answered, and the signature. */
 export const pickupPart: PartProvider = async ({ tx, order }) => {
   const damage = await damageEvidenceOf(tx, order.id);
   if (!damage?.signature) return [];

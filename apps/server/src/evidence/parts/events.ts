@@ -2,7 +2,7 @@ import type { PacketEvent } from '@kickstand/domain/evidence';
 import { recordsOfOrder } from '../order-records.ts';
 import type { PartProvider } from './part.ts';
 
-/** What happened to the order, as the audit log has it: what and when, not the values. */
+/** The order's audit events: what and when, without values. */
 export const eventPart: PartProvider = async ({ tx, order, nameOf }) => {
   const rows = await recordsOfOrder(tx, order);
   const events: PacketEvent[] = [];

@@ -5,7 +5,7 @@ import type { NewPart, PartProvider, PartSource } from './part.ts';
 const formOfOrder = ({ tx, order }: PartSource) =>
   order.convertedFromIntake ? findForm(tx, order.convertedFromIntake) : null;
 
-/** The signed form with its signatures: what was signed, by whom, when, under which terms. */
+/** The signed form: what was signed, by whom, when, and under which terms. */
 export const intakePart: PartProvider = async (source) => {
   const row = await formOfOrder(source);
   if (!row) return [];

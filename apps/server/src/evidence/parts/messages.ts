@@ -1,7 +1,7 @@
 import { messagesOfOrder } from '../../messages/index.ts';
 import type { PartProvider } from './part.ts';
 
-/** The texts about the order, in both directions, with the pictures the customer sent. */
+/** The texts about the order, in both directions, with the customer's pictures. */
 export const messagePart: PartProvider = async ({ tx, order, nameOf }) => {
   const messages = await messagesOfOrder(tx, order.id);
   const last = messages.at(-1);

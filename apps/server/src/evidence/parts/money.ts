@@ -1,10 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { transactionId } from '../../payments/index.ts';
-// by the list of tables: the packet reads rows as they are, not what a screen makes of them
+// imported as tables: the packet contains stored rows, not what a screen shows
 import { creditMemos, invoices, ledgerEntries } from '../foreign-tables.ts';
 import type { PartProvider } from './part.ts';
 
-/** The ledger of the order and of its deposit, without what the shop noted for itself. */
+/** The ledger of the order and its deposit, without the shop's internal notes. */
 export const paymentPart: PartProvider = async ({ tx, order, nameOf }) => {
   const rows = await tx
     .select()

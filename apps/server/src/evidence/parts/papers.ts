@@ -13,7 +13,7 @@ const PAPERS: Readonly<Record<string, PrintedHead['paper']>> = {
   'payments.credit_memo.issued': 'credit_memo',
 };
 
-/** Every head printed for the customer: proof that nothing before it was changed. */
+/** Every log head printed on a customer's paper: proof that nothing before it was changed. */
 export const paperPart: PartProvider = async ({ tx, order, stamp }) => {
   const rows = (await recordsOfOrder(tx, order)).flatMap(({ seq, at, action }) => {
     const paper = PAPERS[action];

@@ -2,7 +2,7 @@ import type { PartKind, StampedHead } from '@kickstand/domain/evidence';
 import type { DbOrTx } from '../../platform/database/index.ts';
 import type { OrderRow } from '../../workorders/index.ts';
 
-/** A stamped head, with the content of its token. */
+/** A time-stamped head, with its parsed token. */
 export interface Stamp extends StampedHead {
   readonly at: string;
   readonly by: string;
@@ -12,7 +12,7 @@ export interface PartSource {
   readonly tx: DbOrTx;
   readonly order: OrderRow;
   readonly stamp: Stamp | null;
-  /** The name of a person of the shop; '' for nobody. */
+  /** A staff member's name; '' without one. */
   readonly nameOf: (id: string | null) => Promise<string>;
 }
 
@@ -21,11 +21,11 @@ export interface NewPart {
   readonly number?: number;
   readonly at: Date | null;
   readonly by: string;
-  /** Only what the customer may read: a packet is made to be given away. */
+  /** Only what the customer may read, because packets are handed out. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Paths of the file store. The packet gets the pictures themselves and their hashes. */
+  /** Stored paths. The packet contains the pictures and their hashes. */
   readonly pictures?: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** What is known about an order, of one kind. None: nothing of that kind. */
+/** Returns the parts of one kind about an order, possibly none. */
 export type PartProvider = (source: PartSource) => Promise<readonly NewPart[]>;

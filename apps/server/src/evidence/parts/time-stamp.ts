@@ -1,6 +1,6 @@
 import type { PartProvider } from './part.ts';
 
-/** EVD-04: the token of a time-stamp server over the log as it was when the packet was made. */
+/** EVD-04: the time-stamp token for the log at the time of sealing. */
 export const timeStampPart: PartProvider = async ({ stamp }) => {
   if (!stamp) return [];
   const { at, by, ...head } = stamp;

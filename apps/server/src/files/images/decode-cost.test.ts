@@ -26,7 +26,7 @@ const COSTLY: Record<string, () => Sharp> = {
   'a WebP of the maximum width': () => plainPicture(16_383, 1600).webp({ effort: 0 }),
 };
 
-/** One of each kind; the full test run checks them all. */
+/** The first of them; the full run checks all. */
 const some = <T>(cases: Record<string, T>) =>
   Object.entries(cases).slice(0, process.env.TEST_FULL ? undefined : 1);
 

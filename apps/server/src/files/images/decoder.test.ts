@@ -9,7 +9,7 @@ import { createDecoder } from './decoder.ts';
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY = 10;
 
-/** The processes that this one started, and the memory of each. */
+/** The child processes and their memory. */
 async function children(): Promise<{ pid: number; bytes: number }[]> {
   const pids = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   return Promise.all(
@@ -21,7 +21,7 @@ async function children(): Promise<{ pid: number; bytes: number }[]> {
 }
 
 async function memoryOf(pid: string): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // it may just have ended
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // it may have just exited
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
@@ -29,7 +29,7 @@ describe('the decoder', () => {
   const decoder = createDecoder(pictureProcess());
   afterAll(() => decoder.close());
 
-  /** Each is close to the limit and as costly to decode as its kind can be, in some hundred kilobytes. */
+  /** Close to the limit and as costly to decode as their format allows, in a few hundred kilobytes. */
   const COSTLY: Record<string, () => Sharp> = {
     'a photo on its side': () =>
       plainPicture(7000, 7000).withMetadata({ orientation: 6 }).jpeg({ quality: 20 }),
@@ -46,7 +46,7 @@ describe('the decoder', () => {
     'CAM-06 uses at most 300 MB, however many expensive pictures arrive together, and frees them',
     async () => {
       const before = process.memoryUsage.rss();
-      // The files of a worker share this process, and one before may have left a child of its own.
+      // Test files of a worker share this process, and an earlier one may have left a child.
       const others = new Set((await children()).map(({ pid }) => pid));
       const own = async () => (await children()).filter(({ pid }) => !others.has(pid));
       let most = 0;
@@ -66,7 +66,7 @@ describe('the decoder', () => {
     },
   );
 
-  it('CAM-06 refuses what would hold more, though it has fewer pixels than allowed', async () => {
+  it('CAM-06 refuses a picture that would need more memory, though it has fewer pixels than allowed', async () => {
     const fullColour = { quality: 20, progressive: true, chromaSubsampling: '4:4:4' };
     const bytes = await plainPicture(4500, 4500).jpeg(fullColour).toBuffer();
     expect(bytes.length).toBeLessThan(MEGABYTE);
@@ -96,7 +96,7 @@ describe('the decoder', () => {
       expect(await own.redraw('photo', await jpeg(10, 10))).toMatchObject({ ok: true });
       const [mine] = (await children()).filter(({ pid }) => !others.has(pid));
       const slow = own.redraw('photo', pictures[0] ?? Buffer.alloc(0));
-      // why: no picture is known that crashes the library; the end of its process is the same from here
+      // why: no picture is known to crash the library; killing the process has the same effect
       process.kill(mine?.pid ?? 0, 'SIGKILL');
       expect(await slow).toEqual({ ok: false, code: 'IMAGE_DAMAGED' });
       expect(await own.redraw('photo', await jpeg(10, 10))).toMatchObject({ ok: true });

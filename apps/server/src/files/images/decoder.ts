@@ -8,21 +8,20 @@ import { recognizeImage } from './recognize.ts';
 import type { PictureVerdict } from './redraw-picture.ts';
 
 export interface Decoder {
-  /** Decodes and re-encodes, one picture at a time. */
+  /** Decodes and re-encodes one picture at a time. */
   redraw(form: PictureForm, bytes: Buffer): Promise<PictureVerdict>;
   close(): void;
 }
 
 const TIMEOUT = 30 * SECOND;
 const IDLE_FOR = 10 * SECOND;
-/** More than an ordinary picture uses: after a large one the process is restarted to free its memory. */
+/** More than an ordinary picture uses: after a larger one the process is restarted to free its memory. */
 const RETIRE_AT_BYTES = 160 * 1024 * 1024;
 const DAMAGED = { ok: false, code: 'IMAGE_DAMAGED' } as const;
 
 /**
- * Decodes pictures in a process of its own, which knows no secret. Bytes from outside meet
- * native code there: what makes it crash, hang or grow takes that process with it, and not
- * the shop's server. It starts with the first picture and ends when none has come for a while.
+ * Decodes pictures in a separate process without secrets. If untrusted bytes make the native decoder crash, hang or
+ * grow, only that process is lost. It starts with the first picture and exits when idle.
  */
 export function createDecoder(entry: URL = entryFile()): Decoder {
   const oneAtATime = serialQueue();
@@ -57,7 +56,7 @@ async function startProcess(entry: URL): Promise<ChildProcess> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // it must not keep a server alive that has nothing else to do
+  // must not keep an otherwise idle server alive
   child.unref();
   child.channel?.unref();
   const ready = await next(child, () => {});
@@ -70,7 +69,7 @@ async function ask(child: ChildProcess, question: Question) {
   return message?.kind === 'answer' ? message : null;
 }
 
-/** The next message, or null when the process ended, or took too long for an honest picture. */
+/** The next message; null if the process exited, or took longer than any legitimate picture. */
 function next(child: ChildProcess, begin: () => void): Promise<Message | null> {
   return new Promise((resolve) => {
     const settle = (message: Message | null) => {
@@ -90,7 +89,7 @@ function next(child: ChildProcess, begin: () => void): Promise<Message | null> {
   });
 }
 
-/** Bytes come over as plain arrays of bytes. */
+/** IPC transfers buffers as plain arrays. */
 function withBuffers(verdict: PictureVerdict): PictureVerdict {
   if (!verdict.ok) return verdict;
   const { bytes, thumbnail, ...rest } = verdict.picture;
@@ -100,17 +99,14 @@ function withBuffers(verdict: PictureVerdict): PictureVerdict {
   };
 }
 
-/**
- * One thread and one heap, so that memory is reused for the next picture. It gets none of the server's
- * settings.
- */
+/** One thread and one heap, so that memory is reused. It gets none of the server's settings. */
 const CHILD_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '1',
   ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot }),
 };
 
-/** From source through a loader; bundled, an entry next to the server, or above the chunks. */
+/** From source it needs a loader; when built, the entry is next to the server or above the chunks. */
 function entryFile(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./picture-process-from-source.mjs', import.meta.url);
   const inChunks = new URL('.', import.meta.url).pathname.endsWith('/chunks/');

@@ -1,4 +1,4 @@
-// Tests and development run from source; Node 20 needs a loader for it.
+// Tests and development run from source, which Node 20 needs a loader for.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -17,6 +17,6 @@ process.on('message', async ({ form, bytes }: Question) => {
   const verdict = await redrawPicture(form, Buffer.from(bytes));
   send({ kind: 'answer', verdict, memory: process.memoryUsage.rss() });
 });
-// the server has gone, however it went
+// the server exited, cleanly or not
 process.on('disconnect', () => process.exit(0));
 send({ kind: 'ready' });

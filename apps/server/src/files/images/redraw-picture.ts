@@ -27,8 +27,8 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const READ: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true };
 const refused = (code: PictureRefusal) => ({ ok: false, code }) as const;
 
-// Only three decoders are enabled: the library's others (SVG with its references, PDF, video) cannot be
-// reached. Nothing is cached between pictures.
+// Only three decoders are enabled: the library's others (SVG with external references, PDF, video) cannot be reached.
+// Nothing is cached between pictures.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -37,9 +37,8 @@ sharp.unblock({
 });
 
 /**
- * Turns what was sent into a picture of our own making: decoded, upright, not larger than
- * needed, re-encoded. Nothing of the original's bytes survives, be it a place, a camera's
- * number, a script behind the picture or a trick on the next decoder.
+ * Re-encodes an upload: decoded, rotated upright, not larger than needed. None of the original bytes survive, such as
+ * a location, a camera's serial number, an appended script or an exploit for the next decoder.
  */
 export async function redrawPicture(form: PictureForm, bytes: Buffer): Promise<PictureVerdict> {
   const format = recognizeImage(bytes);
@@ -53,7 +52,7 @@ export async function redrawPicture(form: PictureForm, bytes: Buffer): Promise<P
 }
 
 async function readHeader(format: ImageFormat, bytes: Buffer): Promise<ImageHeader | null> {
-  // without the limit: the numbers are only read here, and decide which refusal it is
+  // without the limit: only the numbers are read here, to choose the right refusal
   const found = await sharp(bytes, { ...READ, limitInputPixels: false }).metadata();
   if (found.format !== format) return null;
   return {
@@ -90,7 +89,7 @@ const WRITERS: Record<PictureForm, (picture: Sharp) => Sharp> = {
   logo: drawing,
 };
 
-/** The library throws for bytes it cannot follow. Thrown on, a torn picture would be a fault of the server's. */
+/** The library throws for damaged bytes, which must not count as a server error. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

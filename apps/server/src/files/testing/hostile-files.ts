@@ -24,7 +24,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Right after the start of image, where parsers look first. */
+/** Right after the start-of-image marker, where parsers look first. */
 async function withSegments(...segments: Buffer[]): Promise<Buffer> {
   const picture = await small();
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
@@ -61,7 +61,7 @@ async function flipped(picture: Promise<Buffer>, at: number[], value = 0xff): Pr
   return bytes;
 }
 
-/** Repeats one scan: each makes the decoder go over the whole picture. */
+/** Repeats one scan, each of which makes the decoder process the whole picture. */
 async function manyScans(times: number): Promise<Buffer> {
   const picture = await plainPicture(600, 400).jpeg({ progressive: true }).toBuffer();
   const scan = picture.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PictureForm } from '@kickstand/domain/files';
 import type { Message } from '../images/picture-process.ts';
 
-/** Starts a decoder process of its own, so that its peak memory can be measured. */
+/** Starts a separate decoder process, so that its peak memory can be measured. */
 export async function startPictureProcess() {
   const entry = fileURLToPath(new URL('../images/picture-process-from-source.mjs', import.meta.url));
   const child = fork(entry, {

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture with something in it, so that its bytes are not all the same. */
+/** A picture with varied content. */
 export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a34018' } });
 
 export const jpeg = (width = 640, height = 480) => plainPicture(width, height).jpeg().toBuffer();
 
-/** As a phone takes it: rotated, with GPS data. */
+/** As taken by a phone: rotated, with GPS data. */
 export const phonePhoto = () =>
   plainPicture(640, 480)
     .withExif({
@@ -24,7 +24,7 @@ export const drawing = () =>
     .png()
     .toBuffer();
 
-/** A JPEG of a few hundred bytes whose header claims any size at all. */
+/** A JPEG of a few hundred bytes whose header claims any size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await jpeg(16, 16));
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -33,7 +33,7 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   return bytes;
 }
 
-/** A PNG of a few kilobytes whose header claims any size at all. */
+/** A PNG of a few kilobytes whose header claims any size. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -30,8 +30,12 @@ export async function figuresOf(
   productIds: readonly string[] | 'all',
 ): Promise<(id: string) => Figures> {
   if (productIds.length === 0) return () => NONE;
+  // The subquery hides the number of ids from the planner, so that one plan serves every call: for one product,
+  // planning takes seven times as long as reading.
   const ofThese =
-    productIds === 'all' ? sql`` : sql`and product_id = any(${sql.param([...productIds])}::uuid[])`;
+    productIds === 'all'
+      ? sql``
+      : sql`and product_id = any((select ${sql.param([...productIds])}::uuid[])::uuid[])`;
   const since = after(now, -USAGE_DAYS * DAY).toISOString();
   const { rows } = await db.execute<FigureRow>(sql`
     select product_id id, 'used' what, greatest(-sum(delta_milli), 0) milli, 0 orders from stock_movements

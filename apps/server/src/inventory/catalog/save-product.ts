@@ -15,7 +15,7 @@ import { readSection } from '../../settings/index.ts';
 import { isSkuComing, lockProducts, touchProducts } from '../imports/product-versions.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { noteOf } from '../note.ts';
-import { book, lockStock, saveStock } from '../stock/locked-stock.ts';
+import { addMovement, lockStock, saveStock } from '../stock/locked-stock.ts';
 import { reservations } from '../stock/stock.table.ts';
 import { findProduct } from './present-product.ts';
 import { type ProductRow, products, serviceParts, suppliers } from './products.table.ts';
@@ -70,7 +70,7 @@ export function addProduct(
     if (added !== 'new') return added;
     const stocks = await lockStock(tx, [id]);
     const stock = stocks.get(id);
-    if (stock) book(stock, { kind: 'adjustment', source: 'opening', deltaMilli: openingMilli });
+    if (stock) addMovement(stock, { kind: 'adjustment', source: 'opening', deltaMilli: openingMilli });
     await saveStock(tx, deps.clock, actor, stocks);
     await note(tx, deps.clock, actor, 'added', id, { after: { ...product, openingMilli } });
     return { ok: true };

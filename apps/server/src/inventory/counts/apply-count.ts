@@ -7,7 +7,7 @@ import { inChunks } from '../imports/in-chunks.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { noteOf } from '../note.ts';
 import { type MovedOrder, moveOrders } from '../orders/sync-reservations.ts';
-import { book, lockStock, saveStock } from '../stock/locked-stock.ts';
+import { addMovement, lockStock, saveStock } from '../stock/locked-stock.ts';
 import { stockCountLines, stockCounts } from '../stock/stock.table.ts';
 import { type Ended, endCount, openCount } from './counts.ts';
 
@@ -103,7 +103,7 @@ async function applyChunk(
     const adjustment = adjustVerdict(stock.onHandMilli, differenceOf(line), setting.negativeStock);
     // used since it was counted: stock that is not there cannot be removed
     const deltaMilli = adjustment.ok ? differenceOf(line) : -Math.max(0, stock.onHandMilli);
-    book(stock, { kind: 'count', source: 'count', deltaMilli, recordId: id });
+    addMovement(stock, { kind: 'count', source: 'count', deltaMilli, recordId: id });
   }
   const touched = await saveStock(tx, clock, actor, stocks);
   await tx

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { readSection } from '../../settings/index.ts';
 import { reopenLine } from '../../workorders/index.ts';
 import {
-  book,
+  addMovement,
   lockStock,
   putReservation,
   type ReservationRow,
@@ -14,7 +14,6 @@ import {
   saveStock,
 } from '../stock/locked-stock.ts';
 import { reservations } from '../stock/stock.table.ts';
-import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 interface LineQuantity {
   readonly lineId: string;
@@ -57,14 +56,15 @@ export async function issueLine(
     everIssued: true,
   });
   const { orderId, productId } = reservation;
-  book(stock, { kind: 'issue', source: 'order', deltaMilli: -taken, unitPriceCents, orderId, lineId });
+  addMovement(stock, { kind: 'issue', source: 'order', deltaMilli: -taken, unitPriceCents, orderId, lineId });
   await saveStock(tx, clock, actor, stocks);
   await note(tx, clock, actor, 'issued', { productId, lineId, orderId, milli: taken });
   return { ok: true };
 }
 
 export type ReturnVerdict =
-  | { readonly ok: true; readonly orders: readonly MovedOrder[] }
+  /** The orders whose parts changed, for `moveOrders`. */
+  | { readonly ok: true; readonly touched: ReadonlySet<string> }
   | { readonly ok: false; readonly code: 'NOTHING_ISSUED' };
 
 /** Returns a part to stock. If the line still needs it, it is reserved again. */
@@ -91,7 +91,7 @@ export async function returnLine(
     ),
   });
   const { orderId, productId } = reservation;
-  book(stock, {
+  addMovement(stock, {
     kind: 'return',
     source: 'order',
     deltaMilli: back,
@@ -103,8 +103,7 @@ export async function returnLine(
   const touched = await saveStock(tx, clock, actor, stocks);
   await reopenLine(tx, lineId);
   await note(tx, clock, actor, 'returned', { productId, lineId, orderId, milli: back });
-  const others = [...touched].filter((id) => id !== orderId);
-  return { ok: true, orders: await moveOrders(tx, clock, actor, others) };
+  return { ok: true, touched };
 }
 
 /** The line's reservation, read after locking its product: a delivery may change it until then. */

@@ -15,7 +15,7 @@ import { workOrders, workorderJobs, workorderLines } from '../foreign-tables.ts'
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { reservations } from '../stock/stock.table.ts';
 import { type IssueVerdict, issueLine, returnLine } from './issue-line.ts';
-import type { MovedOrder } from './sync-reservations.ts';
+import { type MovedOrder, moveOrders } from './sync-reservations.ts';
 
 export type OrderPart = Outputs['inventory']['orderParts']['parts'][number];
 
@@ -173,7 +173,10 @@ export function issuePart(deps: InventoryDeps, actor: Actor, given: Handed): Pro
     if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
     const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
     const verdict = await issueLine(tx, deps.clock, actor, fitting);
-    if (verdict.ok) await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.issued');
+    if (!verdict.ok) return verdict;
+    await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.issued');
+    // it may have been the last part that the order waited for
+    await moveOrders(tx, deps.clock, actor, [line.orderId]);
     return verdict;
   });
 }
@@ -195,7 +198,10 @@ export function returnPart(
     if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
     const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
     const verdict = await returnLine(tx, deps.clock, actor, { ...fitting, reason: given.reason });
-    if (verdict.ok) await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.returned');
-    return verdict;
+    if (!verdict.ok) return verdict;
+    await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.returned');
+    const orders = await moveOrders(tx, deps.clock, actor, [line.orderId, ...verdict.touched]);
+    // that this order's part is back on the shelf is what was asked for
+    return { ok: true, orders: orders.filter(({ id, to }) => id !== line.orderId || to !== null) };
   });
 }

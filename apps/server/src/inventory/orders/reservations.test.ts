@@ -184,6 +184,25 @@ describe('parts of work orders', () => {
     await expectTrue();
   });
 
+  it('INV-03 WO-02 the last part an order waits for moves it on when it is issued, and back when it is returned', async () => {
+    await stocked(owner, 0);
+    const setting = (await owner.call<object>('inventory/setting')).value;
+    await owner.call('inventory/updateSetting', { ...setting, negativeStock: true });
+    const { order } = await orderWith(shop, owner, [partLine(1)]);
+    const lineId = (await partsOf(owner, order.id))[0]?.lineId;
+    expect(await statusOf(order)).toBe('waiting_parts');
+    await owner.call('inventory/issue', { lineId, key: randomUUID() });
+    expect(await statusOf(order)).toBe('approved');
+    const back = await owner.call<{ orders: object[] }>('inventory/return', {
+      lineId,
+      key: randomUUID(),
+      reason: 'wrong side',
+    });
+    expect(back.value.orders).toMatchObject([{ id: order.id, to: 'waiting_parts', coverage: 'short' }]);
+    expect(await statusOf(order)).toBe('waiting_parts');
+    await expectTrue();
+  });
+
   it('INV-02 an adjustment below zero is refused unless the shop allows it; a shortage hits the latest approval', async () => {
     const { id } = await stocked(owner, 3);
     const first = await orderWith(shop, owner, [partLine(2)]);

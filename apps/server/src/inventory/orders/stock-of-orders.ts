@@ -7,7 +7,7 @@ import { products, serviceParts } from '../catalog/products.table.ts';
 import { touchProducts } from '../imports/product-versions.ts';
 import { reservations } from '../stock/stock.table.ts';
 import { issueLine, returnLine } from './issue-line.ts';
-import { lockParts, syncReservations } from './sync-reservations.ts';
+import { lockParts, moveOrders, syncReservations } from './sync-reservations.ts';
 
 const hasReservation = async (tx: Transaction, lineId: string): Promise<boolean> =>
   (await tx.select().from(reservations).where(eq(reservations.lineId, lineId)).limit(1)).length > 0;
@@ -32,7 +32,11 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
   },
 
   async returnFromLine(tx, actor, line) {
-    await returnLine(tx, clock, actor, { lineId: line.id, unitPriceCents: line.unitPriceCents });
+    const fitting = { lineId: line.id, unitPriceCents: line.unitPriceCents };
+    const verdict = await returnLine(tx, clock, actor, fitting);
+    // the caller moves this order itself
+    const others = verdict.ok ? [...verdict.touched].filter((id) => id !== line.orderId) : [];
+    await moveOrders(tx, clock, actor, others);
   },
 
   async product(tx, { sku, productId }) {

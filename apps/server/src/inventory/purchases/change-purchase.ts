@@ -15,7 +15,7 @@ import { products, suppliers } from '../catalog/products.table.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { noteOf } from '../note.ts';
 import { type MovedOrder, moveOrders } from '../orders/sync-reservations.ts';
-import { book, lockStock, saveStock } from '../stock/locked-stock.ts';
+import { addMovement, lockStock, saveStock } from '../stock/locked-stock.ts';
 import { purchaseLines, purchaseOrders, purchaseReceipts } from './purchases.table.ts';
 import { usualDay } from './usual-day.ts';
 
@@ -230,7 +230,7 @@ export function receivePurchase(
         const stock = stocks.get(line.productId);
         if (!stock) continue;
         stock.costCents = averageCost(stock, { milli, costCents: unitCostCents });
-        book(stock, {
+        addMovement(stock, {
           kind: 'receipt',
           source: 'purchase',
           deltaMilli: milli,

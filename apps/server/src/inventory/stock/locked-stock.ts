@@ -9,11 +9,12 @@ import { touchProducts } from '../imports/product-versions.ts';
 import { reservations, stockMovements } from './stock.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
-type NewMovement = typeof stockMovements.$inferInsert;
+type MovementRow = typeof stockMovements.$inferInsert;
 
-export type StockChange = Pick<NewMovement, 'kind' | 'source' | 'deltaMilli'> &
+/** A movement without what `saveStock` fills in. */
+export type NewMovement = Pick<MovementRow, 'kind' | 'source' | 'deltaMilli'> &
   Partial<
-    Pick<NewMovement, 'unitCostCents' | 'unitPriceCents' | 'orderId' | 'lineId' | 'recordId' | 'reason'>
+    Pick<MovementRow, 'unitCostCents' | 'unitPriceCents' | 'orderId' | 'lineId' | 'recordId' | 'reason'>
   >;
 
 /**
@@ -24,7 +25,7 @@ export interface LockedStock {
   product: ProductRow;
   onHandMilli: number;
   costCents: number | null;
-  readonly bookings: StockChange[];
+  readonly movements: NewMovement[];
   /** Every reservation of the product, and the ones that change. */
   readonly reservations: Map<string, ReservationRow>;
   /** Ids of reservations that were set here, and of new ones. */
@@ -70,7 +71,7 @@ const openStock = (product: ProductRow): LockedStock => ({
   product,
   onHandMilli: product.onHandMilli,
   costCents: product.costCents,
-  bookings: [],
+  movements: [],
   reservations: new Map(),
   changed: new Set(),
   added: new Set(),
@@ -79,11 +80,11 @@ const openStock = (product: ProductRow): LockedStock => ({
 export const reservedOn = (stock: LockedStock): number =>
   [...stock.reservations.values()].reduce((sum, { reservedMilli }) => sum + reservedMilli, 0);
 
-/** Records a movement; nothing if the quantity is zero. */
-export function book(stock: LockedStock, booking: StockChange): void {
-  if (booking.deltaMilli === 0) return;
-  stock.onHandMilli += booking.deltaMilli;
-  stock.bookings.push(booking);
+/** Does nothing if the quantity is zero. `saveStock` writes it. */
+export function addMovement(stock: LockedStock, movement: NewMovement): void {
+  if (movement.deltaMilli === 0) return;
+  stock.onHandMilli += movement.deltaMilli;
+  stock.movements.push(movement);
 }
 
 export function putReservation(stock: LockedStock, reservation: ReservationRow, isNew = false): void {
@@ -165,7 +166,7 @@ async function writeMovements(
   stock: LockedStock,
 ): Promise<void> {
   let balanceMilli = stock.product.onHandMilli;
-  for (const movement of stock.bookings) {
+  for (const movement of stock.movements) {
     balanceMilli += movement.deltaMilli;
     await tx.insert(stockMovements).values({
       ...movement,

@@ -13,7 +13,7 @@ import { workOrders } from '../foreign-tables.ts';
 import type { InventoryDeps } from '../inventory-deps.ts';
 import { type MovedOrder, moveOrders } from '../orders/sync-reservations.ts';
 import { purchaseReceipts } from '../purchases/purchases.table.ts';
-import { book, lockStock, saveStock } from './locked-stock.ts';
+import { addMovement, lockStock, saveStock } from './locked-stock.ts';
 import { stockMovements } from './stock.table.ts';
 
 export async function movementsOf(
@@ -97,7 +97,7 @@ export function adjustStock(deps: InventoryDeps, actor: Actor, change: Adjustmen
     const { kind, deltaMilli, reason, unitCostCents } = change;
     if (unitCostCents !== undefined && deltaMilli > 0)
       stock.costCents = averageCost(stock, { milli: deltaMilli, costCents: unitCostCents });
-    book(stock, {
+    addMovement(stock, {
       kind,
       source: 'manual',
       deltaMilli,

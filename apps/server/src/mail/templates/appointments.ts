@@ -36,18 +36,18 @@ export const APPOINTMENT_TEXTS = {
   },
   appointment_moved: {
     en: {
-      subject: (shop) => `New time for your visit to ${shop}`,
+      subject: (shop) => `Your visit to ${shop} was changed`,
       hello: (name) => `Hello ${name},`,
-      body: (shop) => `Your visit to ${shop} has a new time.`,
+      body: (shop) => `Your visit to ${shop} was changed. This is what is planned now.`,
       button: 'View your visit',
-      after: 'If the new time doesn’t suit you, change it there or call the shop.',
+      after: 'If this doesn’t suit you, change it there or call the shop.',
     },
     es: {
-      subject: (shop) => `Nueva hora para su visita a ${shop}`,
+      subject: (shop) => `Su visita a ${shop} cambió`,
       hello: (name) => `Hola, ${name}:`,
-      body: (shop) => `Su visita a ${shop} tiene una nueva hora.`,
+      body: (shop) => `Su visita a ${shop} cambió. Esto es lo que está previsto ahora.`,
       button: 'Ver su visita',
-      after: 'Si la nueva hora no le conviene, cámbiela ahí o llame al taller.',
+      after: 'Si no le conviene, cámbiela ahí o llame al taller.',
     },
   },
   appointment_cancelled: {

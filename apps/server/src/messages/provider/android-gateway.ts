@@ -13,7 +13,7 @@ import {
 } from './provider.ts';
 
 export interface AndroidGateway {
-  /** Of the phone: http://192.168.1.20:8080 */
+  /** The phone's address: http://192.168.1.20:8080 */
   readonly url: string;
   readonly user: string;
   readonly password: string;
@@ -22,11 +22,14 @@ export interface AndroidGateway {
 }
 
 const EVENTS = { 'sms:sent': 'sent', 'sms:delivered': 'delivered', 'sms:failed': 'failed' } as const;
-/** A webhook that is older was recorded and sent again by someone else. */
+/** An older webhook may be a replay. */
 const OLDEST = 10 * MINUTE;
 const MOST_PHOTOS = 10;
 
-/** android-sms-gateway in local mode: the shop's own phone and SIM. A text keeps our id, so it can be asked for. */
+/**
+ * android-sms-gateway in local mode, on the shop's own phone and SIM. It keeps our id, so a text can be looked up by
+ * it.
+ */
 export function androidGateway(gateway: AndroidGateway): TextProvider {
   const base = new URL(gateway.url);
   const root = `${base.origin}${base.pathname.replace(/\/$/, '')}`;
@@ -82,7 +85,7 @@ function readSent(outcome: CallOutcome, id: string): SendOutcome {
   const { status, body } = outcome;
   const words = wordsOf(outcome);
   if (status === 429 || status === 503) return { kind: 'away', words };
-  // sent before, and this is the repetition
+  // already sent: this is a retry
   if (status === 409) return { kind: 'unclear', words };
   if (status >= 400 && status < 500) return { kind: 'refused', words };
   if (status >= 200 && status < 300 && textOf(jsonOf(body)?.id) === id)
@@ -127,7 +130,7 @@ function readWebhook(key: string, request: WebhookRequest): ProviderNews | null 
       body: textOf(payload.message),
       photos: [],
     };
-  // mms:received comes first and names no picture; the download that follows has the text and the pictures
+  // mms:received arrives first without pictures; mms:downloaded has text and pictures
   if (event === 'mms:downloaded')
     return {
       ...{ about: 'incoming', eventId: eventId(body, payload), from },

@@ -5,8 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { SECOND } from '../../platform/clock.ts';
 
 /**
- * Addresses that no provider has. 169.254.169.254 answers with the credentials of a cloud machine; an administrator
- * who types an address here must not be able to read them, nor one whose DNS changes later.
+ * Addresses that are never a provider's. 169.254.169.254 returns a cloud machine's credentials: an administrator who
+ * enters an address must not be able to read them, not even through a DNS change later.
  */
 const NOBODY = new BlockList();
 NOBODY.addSubnet('0.0.0.0', 8);
@@ -17,7 +17,7 @@ NOBODY.addSubnet('fe80::', 10, 'ipv6');
 NOBODY.addSubnet('ff00::', 8, 'ipv6');
 NOBODY.addAddress('fd00:ec2::254', 'ipv6');
 
-/** The shop's own network and this machine: a phone with the gateway app has no certificate. */
+/** The shop's own network and this machine, where a phone with the gateway app has no certificate. */
 const NEAR = new BlockList();
 NEAR.addSubnet('10.0.0.0', 8);
 NEAR.addSubnet('127.0.0.0', 8);
@@ -43,15 +43,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeout?: number;
-  /** More than this is not read. */
+  /** Bytes to read at most. */
   readonly most?: number;
 }
 
 export type CallOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly location: string; readonly body: Buffer }
-  /** Not one byte of the request can have arrived. */
+  /** Nothing of the request can have arrived. */
   | { readonly kind: 'not_reached'; readonly words: string }
-  /** Broken off after it was sent: whether it was done is unknown. */
+  /** The connection broke after sending: whether the request was processed is unknown. */
   | { readonly kind: 'broken'; readonly words: string };
 
 const TIMEOUT = 15 * SECOND;
@@ -65,7 +65,7 @@ const NEVER_ARRIVED = [
   'ADDRESS_REFUSED',
 ];
 
-/** One call, no redirects, one time limit from the name to the last byte. */
+/** One call without redirects, with one time limit from DNS to the last byte. */
 export function call(
   url: URL,
   { method, headers, body, timeout = TIMEOUT, most = MOST }: CallOptions,
@@ -131,7 +131,7 @@ export function call(
 const refusedWords = (secure: boolean) =>
   secure ? 'This address is not a messaging service' : 'Outside the shop’s network only https is used';
 
-/** The address that is checked is the one that is called: looked up once, for this connection. */
+/** Resolves the name once, so that the connection goes to the address that was checked. */
 const guarded =
   (secure: boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -151,7 +151,7 @@ const guarded =
 export const basicAuth = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** What another server sent, as JSON; null: it is not. */
+/** Another server's answer as JSON; null if it is not JSON. */
 export function jsonOf(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
@@ -159,7 +159,7 @@ export function jsonOf(body: Buffer): Record<string, unknown> | null {
       ? (value as Record<string, unknown>)
       : null;
   } catch {
-    return null; // a server may answer with anything
+    return null;
   }
 }
 

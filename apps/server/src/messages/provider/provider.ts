@@ -1,12 +1,12 @@
 import type { TextProviderName } from '@kickstand/domain/messages';
 
 export interface OutgoingText {
-  /** Our id: a retry of a text has the same one. */
+  /** Our id, the same for every retry. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
   readonly body: string;
-  /** When it was first tried: an earlier text with the same words is another one. */
+  /** When it was first tried. An earlier text with the same words is another one. */
   readonly since: Date;
 }
 
@@ -21,24 +21,24 @@ export type SendOutcome =
   | { readonly kind: 'unclear'; readonly words: string };
 
 export type FindOutcome =
-  /** Several may have the same words: one of them that no other text of ours has. */
+  /** If several have the same words, one that belongs to none of our other texts. */
   | { readonly kind: 'found'; readonly providerIds: readonly string[] }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'away'; readonly words: string };
 
 export interface IncomingText {
   readonly about: 'incoming';
-  /** The same for every repetition. */
+  /** The same for every repetition of an event. */
   readonly eventId: string;
   readonly from: string;
   readonly body: string;
-  /** Addresses at the provider, or data URLs. */
+  /** URLs at the provider, or data URLs. */
   readonly photos: readonly string[];
 }
 
 export interface DeliveryReport {
   readonly about: 'delivery';
-  /** Our id, as the provider repeats it; null: it does not. */
+  /** Our id as echoed by the provider; null if it does not echo it. */
   readonly messageId: string | null;
   readonly providerId: string | null;
   readonly state: 'sent' | 'delivered' | 'read' | 'failed';
@@ -48,7 +48,7 @@ export interface DeliveryReport {
 export type ProviderNews = IncomingText | DeliveryReport | { readonly about: 'nothing' };
 
 export interface WebhookRequest {
-  /** As the provider called it, with the query. */
+  /** The URL that the provider called, with its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -60,15 +60,15 @@ export type PhotoOutcome =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'away'; readonly words: string };
 
-/** A text service. No method throws because of anything the other server does. */
+/** A text service. No method throws, whatever the other server does. */
 export interface TextProvider {
   readonly name: Exclude<TextProviderName, 'none'>;
   readonly host: string;
-  /** It answers the English STOP, START and HELP itself: a second answer would be one too many. */
+  /** Whether it answers the English STOP, START and HELP itself; we must not answer twice. */
   readonly answersKeywords: boolean;
   send(text: OutgoingText): Promise<SendOutcome>;
   find(text: OutgoingText): Promise<FindOutcome>;
-  /** Null: the signature is wrong, or the body is not the provider's. */
+  /** Null if the signature is wrong, or the body is not this provider's. */
   readWebhook(request: WebhookRequest): ProviderNews | null;
   fetchPhoto(source: string): Promise<PhotoOutcome>;
 }

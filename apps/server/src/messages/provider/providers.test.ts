@@ -103,7 +103,7 @@ describe('webhooks of Twilio', () => {
   };
 
   it('MSG-03 are signed as Twilio’s documentation signs them', () => {
-    // the example of the documentation
+    // the example in Twilio's documentation
     const params = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+12349013030',

@@ -17,11 +17,11 @@ import {
 export interface TwilioAccount {
   readonly url: string;
   readonly account: string;
-  /** The account's auth token: the password of the API and the key of the signatures. */
+  /** The account's auth token, used as the API's password and as the key of the signatures. */
   readonly token: string;
   /** A number in E.164 form, or the SID of a messaging service. */
   readonly sender: string;
-  /** Where reports about a text go; carries our id. */
+  /** The callback URL for delivery reports; contains our id. */
   readonly reportsTo: (messageId: string) => string;
   readonly timeout?: number;
 }
@@ -37,7 +37,7 @@ const STATES = {
   failed: 'failed',
 } as const;
 
-/** The API of Twilio and of the services that copy it: Messages.json, form-encoded, basic authentication. */
+/** The API of Twilio and of compatible services: Messages.json, form-encoded, basic authentication. */
 export function twilioProvider(account: TwilioAccount): TextProvider {
   const base = new URL(account.url);
   const root = `${base.origin}${base.pathname.replace(/\/$/, '')}/2010-04-01/Accounts/${account.account}`;
@@ -61,7 +61,7 @@ export function twilioProvider(account: TwilioAccount): TextProvider {
       return readSent(outcome);
     },
 
-    // The API has no key against sending twice: what it took is found by its recipient, words and time.
+    // The API has no idempotency keys: an accepted text is found by recipient, words and time.
     async find({ to, body, since }: OutgoingText): Promise<FindOutcome> {
       const url = new URL(`${root}/Messages.json`);
       url.searchParams.set('To', to);
@@ -103,7 +103,7 @@ function readSent(outcome: CallOutcome): SendOutcome {
   if (status === 429 || status === 503) return { kind: 'away', words };
   if (status >= 400 && status < 500) return { kind: 'refused', words };
   const sid = textOf(jsonOf(body)?.sid);
-  // 200 without a SID, or a broken server: it may have sent it
+  // 200 without a SID, or a server error: it may have been sent
   if (status >= 200 && status < 300 && /^[\w-]{1,64}$/.test(sid))
     return {
       kind: 'accepted',
@@ -113,7 +113,7 @@ function readSent(outcome: CallOutcome): SendOutcome {
   return { kind: 'unclear', words };
 }
 
-/** X-Twilio-Signature: HMAC-SHA1 over the address and the parameters, sorted by name. */
+/** X-Twilio-Signature: HMAC-SHA1 over the URL and the parameters, sorted by name. */
 export function twilioSignature(token: string, url: string, params: URLSearchParams): string {
   const names = [...new Set(params.keys())].sort();
   const signed = names.reduce(
@@ -164,7 +164,7 @@ function readWebhook(token: string, account: string, request: WebhookRequest): P
 const MOST_REDIRECTS = 3;
 
 /**
- * The first address must be the provider's own: a forged one would make this server fetch anything. Its store is
+ * The first URL must be the provider's: a forged one would make this server fetch anything. Media are stored on
  * another host, which gets no password.
  */
 async function fetchMedia(

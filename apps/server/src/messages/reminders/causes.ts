@@ -27,14 +27,14 @@ export interface Reached extends Record<string, unknown> {
   readonly sent: number;
 }
 
-/** Why someone is to be reminded, and of whom. */
+/** Who to remind, and why. */
 export interface Cause {
-  /** Named after what it is about: the same is reminded of once. */
+  /** Identifies the cause, so that it is reminded of only once. */
   readonly cause: string;
   readonly customerId: string | null;
   readonly bikeId: string | null;
   readonly orderId: string | null;
-  /** The visit, with the contact of whoever booked it: they may not be a customer yet. */
+  /** The visit, with the contact of the person who booked it, who may not be a customer yet. */
   readonly visit?: { readonly id: string; readonly startsAt: Date; readonly reach: Reached };
   readonly bike: string;
   readonly at: Date;
@@ -47,7 +47,10 @@ export interface Cause {
 
 type Finder = (db: DbOrTx, rules: Reminders, now: Date) => Promise<Cause[]>;
 
-/** One finder per rule, each bringing what is due from LOOK_BACK ago to LOOK_AHEAD from now and was not reminded of. */
+/**
+ * One finder per rule. Each returns what is due between LOOK_BACK ago and LOOK_AHEAD from now and has no reminder
+ * yet.
+ */
 export const FINDERS: Record<ReminderRule, Finder> = {
   appointment: findAppointments,
   serviceDue: findServiceDue,
@@ -72,7 +75,7 @@ interface ServiceRow extends Record<string, unknown> {
   readonly visits: { at: string; mileage: string }[];
 }
 
-/** Bikes that are not here, by their last visit and the readings of the earlier ones. */
+/** Bikes that are not in the shop, by their last visit and earlier mileage. */
 async function findServiceDue(db: DbOrTx, { serviceDue: rule }: Reminders, now: Date): Promise<Cause[]> {
   const { rows } = await db.execute<ServiceRow>(sql`
     select last.bike_id, owner.customer_id, last.id order_id, last.bike_info bike, customer.language,
@@ -117,7 +120,7 @@ interface DeclinedRow extends OrderRow {
   readonly unsafe: boolean;
 }
 
-/** Closed orders with jobs that the customer declined, and no later visit of the bike. */
+/** Closed orders with declined jobs, if the bike did not come back since. */
 async function findDeclinedWork(db: DbOrTx, { declinedWork: rule }: Reminders, now: Date): Promise<Cause[]> {
   const oldest = after(now, -LOOK_BACK - Math.max(rule.days, rule.unsafeDays) * DAY);
   const { rows } = await db.execute<DeclinedRow>(sql`
@@ -153,7 +156,7 @@ async function findDeclinedWork(db: DbOrTx, { declinedWork: rule }: Reminders, n
   });
 }
 
-/** Bikes that are ready and still here. A new notice is a new cause. */
+/** Bikes that are ready and still in the shop. A new notice is a new cause. */
 async function findPickupWaiting(
   db: DbOrTx,
   { pickupWaiting: rule }: Reminders,

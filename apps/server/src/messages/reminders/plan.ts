@@ -26,12 +26,12 @@ export interface Planned extends Cause, ReminderVerdict {
   readonly words: string;
 }
 
-/** Default language. */
+/** Used if the bike has no name. */
 const BIKE: Record<Language, string> = { en: 'bike', es: 'moto' };
 
 /**
- * Everyone a rule would remind, by when, with the reason if it does not. Two causes of one customer count
- * twice.
+ * Everyone a rule would remind, through which channel, and the reason if someone is skipped. Two causes of one
+ * customer count twice.
  */
 export async function planReminders(
   deps: Omit<MessagesDeps, 'db' | 'textsWaiting'>,
@@ -92,7 +92,7 @@ export async function planReminders(
     });
 }
 
-/** What every reminder may name of the shop. */
+/** Placeholders about the shop that every reminder may use. */
 export const shopFigures = (
   { baseUrl }: Pick<MessagesDeps, 'baseUrl'>,
   shop: { readonly name: string; readonly phone: string } | null,

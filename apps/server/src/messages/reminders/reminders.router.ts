@@ -21,7 +21,7 @@ import { sendTestReminder } from './send-test.ts';
 const SHOWN = 12;
 const PAGE = 50;
 
-/** A visit after the reminder: an order or a form of the same customer, or the bike that waited was picked up. */
+/** The customer came back after the reminder: an order or a form, or the waiting bike was picked up. */
 const CAME_BACK = sql`(exists (select 1 from diagnostic_reports o where o.customer_id = r.customer_id
     and o.created_at > r.at and o.created_at < r.at + interval '90 days')
   or exists (select 1 from intake_forms f where f.customer_id = r.customer_id and f.removed_at is null
@@ -144,7 +144,7 @@ export function remindersRouter(deps: MessagesDeps) {
   };
 }
 
-/** How many more people get a reminder immediately under the changed rules. */
+/** How many more people the changed rules reach immediately. */
 async function reachedNow(
   deps: MessagesDeps,
   db: DbOrTx,

@@ -7,16 +7,16 @@ import { moment, oneOf } from '../../platform/database/columns.ts';
 import { workOrders } from '../../workorders/workorders.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** Reminders that were sent. A unique key allows one per cause. */
+/** Sent reminders. A unique key allows one per cause. */
 export const reminders = pgTable(
   'reminders',
   {
-    /** Random, and the secret of the link to unsubscribe. */
+    /** Random: the secret of the unsubscribe link. */
     id: uuid().primaryKey(),
     rule: text({ enum: REMINDER_RULES }).notNull(),
-    /** What it is about: a visit of a bike, an appointment at its time, a notice, the declined work of an order. */
+    /** A visit of a bike, an appointment at its time, a notice, or the declined work of an order. */
     cause: text().notNull(),
-    /** Null: someone who made an appointment and was never here. */
+    /** Null for someone with an appointment who was never here. */
     customerId: uuid('customer_id').references(() => customers.id),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'set null' }),
     bikeId: uuid('bike_id').references(() => bikes.id),

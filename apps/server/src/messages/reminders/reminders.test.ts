@@ -28,7 +28,7 @@ let owner: TestBrowser;
 const log = createLog({ logLevel: 'silent' });
 
 beforeAll(async () => {
-  // why: nobody listens there; the mail waits in the outbox, where the tests read it
+  // why: nothing listens there, so mail stays in the outbox, where the tests read it
   shop = await openTestShop(undefined, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' });
 });
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const send = () =>
     ...{ baseUrl: () => ORIGIN, mailConfigured: async () => true },
   });
 
-/** People whose bikes were here a year ago. */
+/** Customers whose bikes were here a year ago. */
 async function visited(count: number, { consent = true, daysAgo = 370 } = {}): Promise<void> {
   const now = shop.clock.now();
   const closedAt = new Date(now.getTime() - daysAgo * DAY);
@@ -120,7 +120,7 @@ async function turnOn(seen: number, change: Partial<Overview['rules']['serviceDu
   return owner.call('reminders/save', { ...rules, serviceDue, seen });
 }
 
-/** More than any page shows; all of them in the full run. */
+/** More than a page shows; the full run uses all of them. */
 const MANY = process.env.TEST_FULL ? 5000 : 500;
 
 describe('reminders', () => {
@@ -147,7 +147,7 @@ describe('reminders', () => {
     const rows = await shop.db.select().from(reminders);
     expect(sent[0] + sent[1]).toBe(rows.length);
     expect(new Set(rows.map(({ cause }) => cause)).size).toBe(rows.length);
-    // why: inserting 5,000 people takes a busy machine a quarter of a minute
+    // why: inserting 5,000 customers takes a busy machine 15 seconds
   }, 240_000);
 
   it('REM-01 a rule that is on says how many people a shorter time reaches immediately, and asks again', async () => {

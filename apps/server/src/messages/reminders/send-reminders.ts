@@ -15,10 +15,10 @@ import type { MessagesDeps } from '../messages-deps.ts';
 import { type Planned, planReminders } from './plan.ts';
 import { reminders } from './reminders.table.ts';
 
-/** In one go; the rest follows with the next. */
+/** Per run; the next run continues. */
 const AT_ONCE = 200;
 
-/** Puts the reminders that are due into the outboxes. Runs again and again, on every server: one cause, one reminder. */
+/** Adds due reminders to the outboxes. Runs repeatedly on every server; each cause gets one reminder. */
 export async function sendReminders(deps: MessagesDeps & { readonly log: Log }): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -97,7 +97,7 @@ async function queueText(
     ...{ kind: 'reminder', body: words, key: `reminder ${id}` },
     ...(customerId && { customerId }),
     ...(visit && { visitId: visit.id }),
-    // a closed order is over: only a bike that waits here is about its order
+    // only a reminder about a waiting bike is about its order; a closed order is not
     orderId: why === 'waiting' ? orderId : null,
   });
   return queued.ok ? queued.message.id : null;
@@ -105,7 +105,7 @@ async function queueText(
 
 export const callLink = (phone: string): string => `tel:${toE164(phone) ?? phone}`;
 
-/** What to reply to a text is no part of a mail: that has a link. */
+/** An email has an unsubscribe link instead of the instructions to reply. */
 export const withoutStop = (words: string): string =>
   words.replace(/\s*(Reply STOP to end|Responda ALTO para terminar)\.?\s*$/i, '');
 

@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import { REMINDER_EXAMPLES, type ReminderRule, reminderWords } from '@kickstand/domain/messages';
+import { channelWays, REMINDER_EXAMPLES, type ReminderRule, reminderWords } from '@kickstand/domain/messages';
 import { actorOf, writeAudit } from '../../audit/index.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import { toE164 } from '../../platform/phones.ts';
@@ -15,11 +15,11 @@ import { callLink, withoutStop } from './send-reminders.ts';
 interface Wanted {
   readonly rule: ReminderRule;
   readonly language: Language;
-  /** Where a text goes; an email goes to the person who asks. */
+  /** The phone number for a text; an email goes to the person who asks. */
   readonly to: string;
 }
 
-/** Sends a rule's words with example figures, by the ways the rule uses and the shop has. */
+/** Sends a rule's message with example values, through the channels that the rule uses and the shop has configured. */
 export async function sendTestReminder(
   deps: MessagesDeps,
   { rule, language, to }: Wanted,
@@ -28,12 +28,13 @@ export async function sendTestReminder(
   const { db, clock } = deps;
   const caller = callerOf(context);
   const { channel, text: texts } = (await readSection(db, 'reminders')).value[rule];
-  const provider = channel === 'email' ? null : await findTextProvider(deps, db);
-  const byEmail = channel !== 'text' && (await deps.mailConfigured(db));
-  if (!provider && !byEmail)
+  const provider = await findTextProvider(deps, db);
+  const mailServer = await deps.mailConfigured(db);
+  const ways = channelWays(channel, { provider: provider !== null, mailServer });
+  if (!ways.text && !ways.email)
     return { ok: false, code: channel === 'email' ? 'MAIL_NOT_CONFIGURED' : 'TEXT_NO_PROVIDER' } as const;
   const address = to.trim() === '' ? null : toE164(to);
-  if (provider && !address && (to.trim() !== '' || !byEmail))
+  if (ways.text && !address && (to.trim() !== '' || !ways.email))
     return { ok: false, code: 'TEXT_PHONE_INVALID' } as const;
 
   const shop = await findShop(db);
@@ -43,9 +44,10 @@ export async function sendTestReminder(
     name: caller.firstName,
   };
   const body = reminderWords(texts[language], figures);
-  const tried = provider && address ? await tryProvider(deps, provider, { to: address, body }) : null;
+  const tried =
+    provider && ways.text && address ? await tryProvider(deps, provider, { to: address, body }) : null;
   await db.transaction(async (tx) => {
-    if (byEmail)
+    if (ways.email)
       await enqueueMail(deps, tx, {
         ...{ kind: 'reminder', to: caller.email, language },
         data: { firstName: figures.name, link: callLink(shop?.phone ?? ''), body: withoutStop(body) },
@@ -54,14 +56,11 @@ export async function sendTestReminder(
       action: 'reminders.rule.tested',
       subject: 'settings_sections',
       subjectId: 'reminders',
-      after: { rule, language, email: byEmail, ...(tried && { to: address, sent: tried.sent }) },
+      after: { rule, language, email: ways.email, ...(tried && { to: address, sent: tried.sent }) },
     });
   });
   return {
     ok: true,
-    sent: {
-      email: byEmail ? caller.email : null,
-      text: tried && { sent: tried.sent, words: tried.words },
-    },
+    sent: { email: ways.email ? caller.email : null, text: tried },
   } as const;
 }

@@ -38,9 +38,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /**
- * `/unsubscribe/{id}` of every reminder email (RFC 8058): a POST unsubscribes without a question; a person
- * who follows the link clicks a button first, because mail scanners follow links too. The id is random and
- * only in that email; the page names nobody.
+ * `/unsubscribe/{id}` of every reminder email (RFC 8058). A POST unsubscribes at once. A person who opens the link
+ * has to click a button, because mail scanners open links too. The id is random and only in that email; the page
+ * shows no name.
  */
 export function mountUnsubscribe(
   app: FastifyInstance,

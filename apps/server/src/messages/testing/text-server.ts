@@ -16,10 +16,10 @@ export type Mood = 'well' | 'hang' | 'swallow' | 'broken' | 'busy' | 'refuse' | 
 export interface TextServer {
   readonly url: string;
   mood: Mood;
-  /** Texts that really went out, in their order. */
+  /** Texts that were really sent, in order. */
   readonly taken: TakenText[];
   readonly requests: { readonly method: string; readonly url: string; readonly authorization: string }[];
-  /** By path: what is fetched there. */
+  /** By path: the media that can be fetched. */
   readonly media: Map<
     string,
     { readonly status: number; readonly location?: string; readonly bytes?: Buffer }

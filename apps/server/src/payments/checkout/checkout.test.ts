@@ -153,7 +153,7 @@ describe('an online card payment', () => {
     const session = await begun(BALANCE);
     stripe.pay(session.id);
     const paymentId = session.payment_intent ?? '';
-    stripe.refundThere(paymentId, 700);
+    stripe.refundInDashboard(paymentId, 700);
     const events = [
       paidEvent(session),
       stripe.event('checkout.session.async_payment_succeeded', session),
@@ -347,7 +347,7 @@ describe('a refund of a card payment', () => {
 
   it('TXN-04 mirrors a refund made at the provider, and reverses one that failed there', async () => {
     const { paymentId } = await paid();
-    const there = stripe.refundThere(paymentId, 900);
+    const there = stripe.refundInDashboard(paymentId, 900);
     stripe.away = true;
     expect(await sendEvent(stripe.refundedEvent(paymentId))).toBe(503); // reported again later
     stripe.away = false;
@@ -365,7 +365,7 @@ describe('a refund of a card payment', () => {
 
   it('TXN-04 changes nothing when the provider declines, nor for someone else’s payment', async () => {
     const { id, paymentId } = await paid();
-    stripe.refundThere(paymentId, 3000); // less is left than we know
+    stripe.refundInDashboard(paymentId, 3000); // less is left than we know
     const key = randomUUID();
     expect((await refund(id, 2000, { key })).code).toBe('PROVIDER_REFUSED');
     const [asked] = await shop.db.select().from(providerRefunds).where(eq(providerRefunds.id, key));
@@ -525,7 +525,7 @@ describe('a refund the provider does not answer', () => {
     await owner.call('payments/refund', { id, key, amountCents: 1500, method: 'card', reason: 'Price' });
     await refund(500);
     stripe.away = false;
-    stripe.refundThere(paymentId, 1500, { refund: key });
+    stripe.refundInDashboard(paymentId, 1500, { refund: key });
     const made = stripe.refunds.length;
     shop.clock.advance(25 * HOUR);
     await shop.app.retryRefunds();

@@ -22,14 +22,14 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty value for not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({
       ok: true,
       config: { port: 3000, publicUrl: null },
     });
   });
 
-  it('reports all mistakes together, each in a sentence that names the setting', () => {
+  it('reports all errors together, each in a sentence that names the setting', () => {
     const errors = mistakes({
       PORT: 'eighty',
       PUBLIC_URL: 'shop.example.com/app',
@@ -70,7 +70,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('never repeats a secret or a password in a mistake', () => {
+  it('never repeats a secret or a password in an error', () => {
     const errors = mistakes({
       APP_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@h',
@@ -119,7 +119,7 @@ describe('settings', () => {
     }
   });
 
-  it('TXN-04 takes card payments with both keys or none, and never repeats one', () => {
+  it('TXN-04 requires both keys of card payments or neither, and never repeats one', () => {
     const whole = { STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' };
     expect(readConfig({})).toMatchObject({ ok: true, config: { stripe: null } });
     expect(readConfig(whole)).toMatchObject({
@@ -139,7 +139,7 @@ describe('settings', () => {
     }
   });
 
-  it('INT-13 says so when the key of the ID images cannot be read', () => {
+  it('INT-13 reports when the key for ID images cannot be read', () => {
     expect(mistakes({ ID_KEY_FILE: '/nowhere/id.key' })).toEqual([
       expect.stringMatching(/^ID_KEY_FILE .*\.$/),
     ]);

@@ -27,39 +27,39 @@ export interface Config {
   readonly demo: boolean;
   readonly host: string;
   readonly port: number;
-  /** The one origin people use, when set. Without it localhost and 127.0.0.1 both work. */
+  /** The only origin, if set. Without it localhost and 127.0.0.1 both work. */
   readonly publicUrl: URL | null;
-  /** Further names it answers at. */
+  /** Additional host names. */
   readonly allowedHosts: readonly string[];
-  /** Hosts whose pictures pages may show over https, for forms from an earlier system that refer to them by URL. */
+  /** Hosts whose pictures pages may show over https, for forms of an earlier system that refer to them by URL. */
   readonly pictureHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   readonly mail: MailEnvironment;
-  /** The files' folder; null is the data folder. */
+  /** Object store for files; null for the data folder. */
   readonly s3: S3Config | null;
-  /** Card payments online; null: at the counter only. */
+  /** Online card payments; null if cards are only taken at the counter. */
   readonly stripe: StripeConfig | null;
-  /** The shop's own identity provider; null: staff sign in here only. */
+  /** The shop's identity provider; null if staff sign in here only. */
   readonly oidc: OidcConfig | null;
-  /** A server that stamps the heads of the audit log with the time (RFC 3161); null: none. */
+  /** A time-stamp server (RFC 3161) for heads of the audit log; null for none. */
   readonly timeStampUrl: string | null;
-  /** The key of the ID images, kept apart from everything else. */
+  /** The file with the key for ID images, kept apart from everything else. */
   readonly idKeyFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where metrics are read; null: nowhere. */
+  /** Where metrics are served; null if they are off. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** A collector of traces; null: none. */
+  /** The trace collector; null for none. */
   readonly tracesEndpoint: string | null;
-  /** Encrypts and decrypts the keys inside an archive, and the copies of backups in another place. */
+  /** Encrypts the keys inside an archive, and off-site copies of backups. */
   readonly backupPassphrase: string | null;
-  /** Another place for copies of backups; null: none. */
+  /** Off-site place for copies of backups; null for none. */
   readonly offsite: OffsiteConfig | null;
-  /** Whether what is committed goes there every few seconds, for a machine that takes over. */
+  /** Whether commits are shipped there every few seconds, for another machine to take over. */
   readonly standby: boolean;
-  /** Whether a start compares the machine's clock with what the shop wrote last. */
+  /** Whether a start checks the machine's clock against what the shop wrote last. */
   readonly checksClock: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
@@ -72,7 +72,7 @@ export type ConfigResult =
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVS = ['production', 'development', 'test'] as const;
 
-/** Reads and validates every setting; each error is one sentence, and all are reported together. */
+/** Reads and validates all settings. Each error is one sentence, and all are reported together. */
 export function readConfig(environment: Environment, origins?: ReadonlyMap<string, string>): ConfigResult {
   const read = new Reader(environment, origins);
   const config: Config = {
@@ -142,7 +142,7 @@ function readMail(read: Reader): MailEnvironment {
   return { smtpUrl, from, fallbackFrom };
 }
 
-/** Whether anyone but this machine can reach the server. */
+/** Whether other devices can reach the server. */
 export function isReachableFromOutside(config: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return (
     !isLoopbackHost(config.host) || (config.publicUrl !== null && !isLoopbackHost(config.publicUrl.hostname))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A key that proves a server's identity. */
+/** An SSH host key. */
 export interface HostKey {
   /** `SHA256:…`, as OpenSSH prints it. */
   readonly fingerprint: string;
-  /** Null: unknown from the fingerprint alone. */
+  /** Null if only the fingerprint is known. */
   readonly family: 'ed25519' | 'ecdsa' | 'rsa' | null;
 }
 
@@ -12,7 +12,7 @@ const FINGERPRINT = /(?:^|\s)(SHA256:[A-Za-z0-9+/]{43})=?(?:\s.*\((ED25519|ECDSA
 const PUBLIC_KEY =
   /(?:^|\s)(?:ssh|ecdsa-sha2)-(ed25519|nistp\d{3}|rsa)\s+(AAAA[A-Za-z0-9+/]{40,}={0,2})(?:\s|$)/;
 
-/** What ssh-keygen -lf or ssh-keyscan print, a line for each key; null: something else is among it. */
+/** The output of ssh-keygen -lf or ssh-keyscan, one key per line; null if it contains anything else. */
 export function parseHostKeys(text: string): HostKey[] | null {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const keys = lines.filter((line) => line && !line.startsWith('#')).map(parseLine);
@@ -21,7 +21,7 @@ export function parseHostKeys(text: string): HostKey[] | null {
 }
 
 function parseLine(line: string): HostKey | null {
-  if (line.startsWith('@')) return null; // known_hosts marks revoked keys and authorities so
+  if (line.startsWith('@')) return null; // revoked keys and authorities in known_hosts
   const [, fingerprint, kind] = FINGERPRINT.exec(line) ?? [];
   if (fingerprint) return { fingerprint, family: familyOf(kind?.toLowerCase()) };
   const [, type, key] = PUBLIC_KEY.exec(line) ?? [];

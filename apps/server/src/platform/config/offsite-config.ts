@@ -9,7 +9,7 @@ export type OffsiteConfig =
   | { readonly kind: 's3'; readonly s3: S3Config }
   | { readonly kind: 'sftp'; readonly sftp: SftpConfig };
 
-/** One place or none. The folder may be missing now: its disk may be mounted later. */
+/** At most one place. A missing folder is accepted: its disk may be mounted later. */
 export function readOffsite(read: Reader): OffsiteConfig | null {
   const folder = read.text('OFFSITE_FOLDER');
   const s3 = readS3(read, 'OFFSITE_S3');

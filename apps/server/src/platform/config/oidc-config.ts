@@ -7,11 +7,11 @@ export interface OidcConfig {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the provider is called on the button; null: no name of its own. */
+  /** The provider's name on the button; null for a general text. */
   readonly name: string | null;
   readonly scopes: string;
   readonly roles: RoleRule;
-  /** What the provider asks people who are still signed in there; null: what it likes. */
+  /** The OIDC prompt parameter; null to leave it to the provider. */
   readonly prompt: string | null;
 }
 
@@ -19,7 +19,7 @@ const PROMPTS = /^(login|select_account|consent)$/;
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const;
 const NAME_MAX = 40;
 
-/** All that is needed, or nothing. */
+/** All required settings or none. */
 export function readOidc(read: Reader): OidcConfig | null {
   const issuer = readIssuer(read);
   const clientId = read.text('OIDC_CLIENT_ID');
@@ -46,7 +46,7 @@ const WHY: Record<(typeof NEEDED)[number], string> = {
     'without it nobody may sign in through the provider; for example groups:shop-admins=admin,shop-techs=technician',
 };
 
-/** Over plain http anyone in between could sign in as anyone; on this machine there is nobody in between. */
+/** Over plain http anyone in between could sign in as anyone, except on this machine. */
 function readIssuer(read: Reader): URL | null {
   const value = read.text('OIDC_ISSUER');
   if (value === null) return null;

@@ -8,20 +8,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** One setting, for listing which are in effect. */
 export interface Setting {
   readonly name: string;
-  /** As it was set; null: not set, and without a default. */
+  /** Null if not set and without a default. */
   readonly value: string | null;
-  /** Where it comes from: the environment, a file, or the default. */
+  /** 'environment', a file, or 'default'. */
   readonly from: string;
   /** Whether its value may be shown. */
   readonly isSecret: boolean;
 }
 
-/** A host key is public. */
+/** Host keys are public. */
 const SECRET_NAME = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|(?<!HOST_)KEY|KEY_ID|CREDENTIALS)$/;
 
 /**
- * Reads settings one by one and collects their errors as sentences. Each may be given in a file instead:
- * NAME_FILE names it, for secrets that must not be in the environment.
+ * Reads settings one by one and collects their errors as sentences. A setting may be in a file that NAME_FILE points
+ * to, for secrets that must not be in the environment.
  */
 export class Reader {
   readonly mistakes: string[] = [];
@@ -35,7 +35,7 @@ export class Reader {
     this.#origins = origins;
   }
 
-  /** Every setting that was asked for. */
+  /** Every setting that was read. */
   get settings(): readonly Setting[] {
     return [...this.#settings.values()];
   }
@@ -44,7 +44,7 @@ export class Reader {
     this.mistakes.push(`${name} ${what}.`);
   }
 
-  /** The value without spaces around it; an empty one counts as not set. */
+  /** The trimmed value; an empty one counts as not set. */
   text(name: string): string | null {
     const known = this.#settings.get(name);
     if (known) return known.from === 'default' ? null : known.value;
@@ -54,7 +54,6 @@ export class Reader {
     return found?.value ?? null;
   }
 
-  /** The same, with a default. */
   textOr(name: string, fallback: string): string {
     return this.text(name) ?? this.#default(name, fallback);
   }
@@ -145,7 +144,7 @@ export class Reader {
     return null;
   }
 
-  /** Host names, each perhaps with a port. */
+  /** Host names, optionally with a port. */
   hosts(name: string): string[] {
     return this.list(name).filter((host) => {
       const known = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname;
@@ -158,7 +157,7 @@ export class Reader {
     });
   }
 
-  /** Addresses and networks of proxies, as Fastify takes them. */
+  /** Addresses and networks of proxies, in Fastify's format. */
   proxies(name: string): string[] {
     return this.list(name).filter((entry) => {
       if (['loopback', 'linklocal', 'uniquelocal'].includes(entry) || isNetwork(entry)) return true;
@@ -224,7 +223,7 @@ export class Reader {
     const value = this.text(name);
     if (value === null) return null;
     const path = resolve(value);
-    // the path of a key is no secret
+    // the path of a key is not secret
     this.#settings.set(name, { name, value: path, from: this.#originOf(name), isSecret: false });
     try {
       accessSync(path, constants.R_OK);

@@ -2,17 +2,17 @@ import type { Reader } from './reader.ts';
 
 /** An S3-compatible object store for files. */
 export interface S3Config {
-  /** The service's address; null is Amazon's own. */
+  /** The service's URL; null for Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What every key starts with: empty, or ends with a slash. */
+  /** The prefix of all keys: empty, or ending with a slash. */
   readonly prefix: string;
 }
 
-/** All required settings or none: half an object store would split files between two places. */
+/** All required settings or none: a partly configured object store would split files between two places. */
 export function readS3(read: Reader, start: 'S3' | 'OFFSITE_S3' = 'S3'): S3Config | null {
   const name = (end: string) => `${start}_${end}`;
   const endpoint = read.httpUrl(name('ENDPOINT'));

@@ -35,7 +35,7 @@ describe('settings in files', () => {
     ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_ROLES: 'groups:a=admin' },
   };
 
-  it('OPS-02 takes every secret from a file, with the line end a file has', () => {
+  it('OPS-02 reads every secret from a file, without its trailing newline', () => {
     const inFiles = Object.entries(SECRETS).map(([name, value]) => [
       `${name}_FILE`,
       file(name, `${value}\n`),
@@ -45,7 +45,7 @@ describe('settings in files', () => {
     expect(plain.ok && fromFiles.ok && fromFiles.config).toEqual(plain.ok && plain.config);
   });
 
-  it('OPS-02 has that for every setting there is', () => {
+  it('OPS-02 supports that for every setting', () => {
     const { settings } = readConfig({});
     expect(settings.length).toBeGreaterThan(20);
     for (const { name } of settings) {
@@ -56,7 +56,7 @@ describe('settings in files', () => {
     }
   });
 
-  it('OPS-02 says in one sentence that a file is missing, empty or one too many', () => {
+  it('OPS-02 says in one sentence that a file is missing, empty or given twice', () => {
     const mistakes = (environment: Record<string, string>) => {
       const result = readConfig(environment);
       return result.ok ? [] : result.mistakes;

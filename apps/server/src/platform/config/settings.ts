@@ -4,12 +4,12 @@ import { parseEnv } from 'node:util';
 import { type ConfigResult, readConfig } from './config.ts';
 import type { Environment } from './reader.ts';
 
-/** Not settings of the server itself: they locate the settings, or belong to the machine. */
+/** Not settings of the server: they locate the settings, or belong to the machine. */
 const OTHERS = new Set(['ENV_FILE', 'NODE_ENV', 'NODE_OPTIONS', 'TZ', 'PATH', 'HOME', 'LANG']);
 
 interface ReadSettings {
   readonly result: ConfigResult;
-  /** Names in the file that no setting has: typing mistakes, mostly. */
+  /** Names in the file that no setting has, mostly typos. */
   readonly unknown: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function readSettings(environment: Environment): ReadSettings {
     return { result: { ok: false, mistakes: [file.mistake], settings: [] }, unknown: [] };
 
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  // one of the two forms in the environment replaces both in the file
+  // either form in the environment replaces both in the file
   const fromFile = Object.entries(file.values).filter(
     ([name]) => !(name in set) && !(`${name}_FILE` in set) && !(name.replace(/_FILE$/, '') in set),
   );

@@ -34,7 +34,7 @@ describe('the settings of an SFTP server', () => {
     expect(mistakes({ OFFSITE_SFTP_HOST: 'fd00::3', OFFSITE_STANDBY: '1' })).toEqual([]);
   });
 
-  it('OPS-04: each mistake is one sentence that names the setting and repeats no password', () => {
+  it('OPS-04: each error is one sentence that names the setting and repeats no password', () => {
     for (const [name, changes] of [
       ['HOST', { OFFSITE_SFTP_HOST: '' }],
       ['HOST', { OFFSITE_SFTP_HOST: 'sftp://shop:hunter2@backup.example.com' }],

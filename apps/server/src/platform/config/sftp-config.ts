@@ -7,12 +7,12 @@ export interface SftpConfig {
   readonly port: number;
   readonly user: string;
   readonly password: string | null;
-  /** A private key, in PEM or OpenSSH's form. */
+  /** A private key in PEM or OpenSSH format. */
   readonly key: string | null;
   readonly keyPassphrase: string | null;
-  /** The server must show one of these. */
+  /** The server must present one of these. */
   readonly hostKeys: readonly HostKey[];
-  /** On the server, relative to the folder that a sign-in starts in. */
+  /** On the server, relative to the user's home folder. */
   readonly folder: string;
 }
 
@@ -20,7 +20,7 @@ const name = (end: string) => `OFFSITE_SFTP_${end}`;
 const HOST = /^([A-Za-z0-9][\w.-]*|[0-9A-Fa-f]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/;
 const PRIVATE_KEY = /^-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 
-/** All required settings or none. Errors never repeat a value: a password may be in the wrong one. */
+/** All required settings or none. Errors never repeat a value, because it may be a misplaced password. */
 export function readSftp(read: Reader): SftpConfig | null {
   const [host, user, folder] = [read.text(name('HOST')), read.text(name('USER')), read.text(name('FOLDER'))];
   const port = read.port(name('PORT'), 22);
@@ -65,7 +65,7 @@ function checkSignIn(
   return isKey && Boolean(password || key);
 }
 
-/** Without it, any machine that answers at that address would get the password. */
+/** Without it, any machine answering at that address would get the password. */
 function checkHostKey(
   read: Reader,
   hostKey: string | null,

@@ -19,7 +19,7 @@ export function shownValue({ value, isSecret }: Setting): string {
   return `${decodeURI(url.href)}${hidden}`;
 }
 
-/** Several hosts of one database. */
+/** A database URL with several hosts. */
 function shownHosts(first: string, more: readonly string[]): string {
   if (![first, ...more].every((url) => URL.canParse(url))) return '(set, not shown)';
   const { host } = new URL(first);

@@ -3,13 +3,13 @@ import type { Reader } from './reader.ts';
 /** Card payments online. */
 export interface StripeConfig {
   readonly secretKey: string;
-  /** What the provider signs its events with. */
+  /** The secret that signs the provider's events. */
   readonly webhookSecret: string;
-  /** Another address of its API, for tests; null is its own. */
+  /** Another API URL, for tests; null for the provider's. */
   readonly apiUrl: URL | null;
 }
 
-/** Both keys or none: without the second, money would arrive and never be known. */
+/** Both keys or neither: without the second, payments would never be recorded. */
 export function readStripe(read: Reader): StripeConfig | null {
   const secretKey = readKey(read, 'STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'sk_… or rk_…');
   const webhookSecret = readKey(read, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…');
@@ -25,7 +25,7 @@ export function readStripe(read: Reader): StripeConfig | null {
   return null;
 }
 
-/** A key that does not look like one; its value is not repeated. */
+/** The value is not repeated in the error. */
 function readKey(read: Reader, name: string, form: RegExp, like: string): string | null {
   const value = read.text(name);
   if (value === null || form.test(value)) return value;

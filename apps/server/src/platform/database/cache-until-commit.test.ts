@@ -33,7 +33,7 @@ describe.each(['embedded', 'server'] as const)('what is computed once, on %s', (
     expect(computed).toBe(3);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is computed again after a failure', async () => {
     let away = true;
     const ask = cacheUntilCommit(async () => {
       if (away) throw new Error('away');

@@ -11,8 +11,8 @@ interface Held<Value> {
 const HOLD_MS = 60_000;
 
 /**
- * Caches a result over many rows for all callers until the next commit. The database knows of every commit,
- * so one by another server counts, too.
+ * Caches an expensive result for all callers until the next commit. The database knows of every commit, including
+ * those of other servers.
  */
 export function cacheUntilCommit<Value>(compute: (db: Database, now: Date) => Promise<Value>) {
   const held = new WeakMap<Database, Held<Value>>();
@@ -23,7 +23,7 @@ export function cacheUntilCommit<Value>(compute: (db: Database, now: Date) => Pr
     if (known?.snapshot === snapshot && now.getTime() < known.until) return known.value;
     const value = compute(db, now);
     held.set(db, { snapshot, until: now.getTime() + HOLD_MS, value });
-    // after a failure the next caller tries again
+    // after a failure the next caller computes it again
     value.catch(() => held.get(db)?.value === value && held.delete(db));
     return value;
   };

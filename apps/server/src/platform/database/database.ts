@@ -5,7 +5,7 @@ export type Database = NodePgDatabase<typeof schema>;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What a repository takes: it must not care whether it runs inside a transaction. */
+/** For repositories, which work inside and outside a transaction. */
 export type DbOrTx = Database | Transaction;
 
 /** The part of the server's logger that the database uses. */

@@ -10,7 +10,7 @@ export { explainConnectError } from './open/open-server-database.ts';
 export { readSchemaVersion } from './schema-version.ts';
 export { isUniqueViolation, unlessTaken } from './sql-state.ts';
 export type { OrPlaceholder } from './statements/placeholders.ts';
-export { prepareSelect } from './statements/prepare-select.ts';
+export { prepareSelect, prepareSelects } from './statements/prepare-select.ts';
 export { withCustomPlan } from './statements/prepared-client.ts';
 export {
   type Ids,

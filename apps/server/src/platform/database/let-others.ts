@@ -4,14 +4,14 @@ import type { OpenDatabase } from './open/open-database.ts';
 export type LetOthers = () => Promise<void>;
 
 const STEP_MS = 4;
-/** Two free moments in a row: a call asks the database several things, with a gap between them. */
+/** A call makes several queries with gaps between them, so one free moment is not enough. */
 const QUIET_STEPS = 2;
 /** Maximum wait: long work continues however busy the shop is. */
 const LONGEST_MS = 400;
 
 /**
- * The embedded database does one transaction at a time: a call made of ten statements would wait for ten chunks. So
- * long work steps back until nobody else is asking. A PostgreSQL server needs no such manners.
+ * The embedded database runs one transaction at a time: a call with ten statements would wait for ten chunks. So long
+ * work pauses until nobody else has a query. A PostgreSQL server does not need this.
  */
 export function lettingOthers({ kind, pool }: Pick<OpenDatabase, 'kind' | 'pool'>): LetOthers {
   if (kind !== 'embedded') return async () => {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DbOrTx } from './database.ts';
 import { LOCK_ORDER, lockInOrder } from './lock-order.ts';
 
-// why: the check only needs to know which transaction it is
+// why: the check only needs the transaction's identity
 const transaction = () => ({}) as DbOrTx;
 
 describe('the order of locks', () => {

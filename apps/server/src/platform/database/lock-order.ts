@@ -1,9 +1,8 @@
 import type { DbOrTx } from './database.ts';
 
 /**
- * Locks that one transaction may take, in this order. Two transactions that take the same two locks in opposite
- * order wait for each other forever; in one order they cannot. `ledger`: its entries, and the counters of invoices and
- * credit memos.
+ * Locks in the order in which a transaction must take them. Two transactions that take the same two locks in opposite
+ * orders deadlock. `ledger`: its entries, and the counters of invoices and credit memos.
  */
 export const LOCK_ORDER = ['deposit', 'order', 'product', 'ledger'] as const;
 export type LockKind = (typeof LOCK_ORDER)[number];
@@ -16,8 +15,8 @@ interface Held {
 const heldBy = new WeakMap<object, Held>();
 
 /**
- * Call before taking a lock. In tests, a lock taken out of order throws; in production it only risks a
- * deadlock, which the database resolves, so nothing is refused. Taking a held lock again is allowed.
+ * Call before taking a lock. In tests, a lock taken out of order throws; in production it only risks a deadlock, in
+ * which the database aborts one of the two transactions. Taking a held lock again is allowed.
  */
 export function lockInOrder(tx: DbOrTx, kind: LockKind, key: string): void {
   if (process.env.NODE_ENV !== 'test') return;

@@ -55,7 +55,7 @@ describeOnBoth('migrations', (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  // The embedded database has one process, and one backend, to which a session's lock is no lock at all.
+  // the embedded database has one process and one backend, for which a session lock is no lock
   if (kind === 'server') {
     it('run once when several servers start at the same time', async () => {
       await write({ sql: 'create table step_one (id int); select pg_sleep(0.2)', when: FUTURE });
@@ -66,7 +66,7 @@ describeOnBoth('migrations', (kind) => {
     });
   }
 
-  it('leave nothing behind when they stop half-way, and are done at the next start', async () => {
+  it('leave nothing behind if interrupted, and are applied at the next start', async () => {
     const first = { sql: 'create table step_one (id int)', when: FUTURE };
     await write(first, { sql: 'create table step_two (id int); select 1 / 0', when: FUTURE + 1 });
     await expect(migrate(database.connection, dir)).rejects.toThrow();
@@ -86,7 +86,7 @@ describeOnBoth('migrations', (kind) => {
   });
 
   const compatible = (sql: string) => `${COMPATIBLE_MARK}\n${sql}`;
-  /** What the newer of two versions brings, run as that version. */
+  /** Runs the migrations of a newer version, as that version. */
   const upgrade = async (sql: string) => {
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0;
     await write({ sql: 'select 1', when: known }, { sql, when: FUTURE });

@@ -13,15 +13,14 @@ import {
   type SchemaVersion,
 } from './schema-version.ts';
 
-/** Any fixed number: servers that start at the same time on one PostgreSQL meet at this lock. */
+/** Any fixed number: servers starting on one PostgreSQL at the same time wait for this lock. */
 const MIGRATION_LOCK = 7_402_118_563;
 
 export type BeforeMigrating = (connection: pg.ClientConfig) => Promise<void>;
 
 /**
- * Migrates the database to the newest migration. All pending migrations are one transaction, so a process
- * killed halfway leaves nothing behind and the next start repeats them. Returns the newest one this server
- * knows.
+ * Applies all pending migrations in one transaction, so that a process killed halfway leaves nothing behind and the
+ * next start repeats them. Returns the newest migration this server knows.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -31,18 +30,18 @@ export async function migrate(
 ): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir });
   refuseUnordered(migrations.map((migration) => migration.folderMillis));
-  // A client of its own: a session lock taken on a pooled connection could be released on another one, and the
-  // pool's statement time-out would end a long migration.
+  // A separate client: a session lock taken on a pooled connection could be released on another one, and the pool's
+  // statement time-out would end a long migration.
   const client = new DatabaseClient(connection);
-  // Without a listener a server that goes away between two statements ends the process with a stack.
+  // without a listener, losing the server between two statements would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {
     const mine = madeBy(migrations);
-    // Nearly every start finds nothing to do, and should not pay for the lock and the transaction.
+    // nearly every start has nothing to do, and skips the lock and the transaction
     if (nothingToDo(await readSchemaVersion(client), mine)) return mine.newest;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // under the lock: of servers that start together one makes the backup, and the next finds nothing left to do
+    // under the lock: of several starting servers one makes the backup, and the next finds nothing to do
     const found = await readSchemaVersion(client);
     if (nothingToDo(found, mine)) return mine.newest;
     refuseNewerDatabase(found, mine.newest);
@@ -55,11 +54,11 @@ export async function migrate(
     await noteCompatible(client, migrations);
     return mine.newest;
   } finally {
-    await client.end(); // and with it the locks
+    await client.end(); // releases the locks
   }
 }
 
-/** A newer schema is left alone if it can be lived with. */
+/** A newer schema is accepted if it is compatible. */
 const nothingToDo = (found: SchemaVersion, mine: SchemaVersion) =>
   found.newest > mine.newest
     ? found.required <= mine.newest

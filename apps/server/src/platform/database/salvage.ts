@@ -1,10 +1,8 @@
 import * as z from '@kickstand/domain/zod';
 
-/** Nothing of the value can be used. */
+/** No part of the value can be used. */
 export const NOTHING = Symbol('nothing');
-/**
- * Returns the value itself if it matches the schema; `odd` is called with the path of anything that does not.
- */
+/** Returns the value unchanged if it matches the schema. `odd` is called with the path of everything that does not. */
 export type Salvage = (value: unknown, at: string, odd: (path: string) => void) => unknown;
 
 type Schema = z.ZodMiniType;
@@ -26,9 +24,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Salvages a stored value as far as its types match the schema: other entries of a list are dropped, other
- * fields are empty. Lengths, ranges and patterns are not checked, and unknown fields stay. An invalid enum
- * has no default: its object is dropped, unless it may be shown as `emptyChoice`.
+ * Salvages the parts of a stored value whose types match the schema: other list entries are dropped, other fields
+ * become empty. Lengths, ranges and patterns are not checked, and unknown fields stay. An invalid enum has no
+ * default, so its object is dropped unless it may be shown as `emptyChoice`.
  */
 export function salvageOf(schema: Schema, emptyChoice: '' | typeof NOTHING = NOTHING): Salvage {
   const definition = schema._zod.def as unknown as Definition;
@@ -111,13 +109,13 @@ const recordOf =
       return NOTHING;
     }
     const entries = Object.entries(value);
-    // the names are what people or the shop chose: not for a log
+    // the names may be personal data and are not logged
     const kept = entries.map(([name, one]) => [name, inner(one, `${at}.*`, odd)] as const);
     if (kept.every(([, one], nth) => one === entries[nth]?.[1])) return value;
     return Object.fromEntries(kept.filter(([, one]) => one !== NOTHING));
   };
 
-/** The option that keeps the value as it is, else the first that keeps something. */
+/** The option that keeps the value unchanged, otherwise the first that keeps a part of it. */
 const firstOf =
   (options: readonly Salvage[]): Salvage =>
   (value, at, odd) => {
@@ -127,7 +125,7 @@ const firstOf =
     return kept.find((one) => one !== NOTHING) ?? NOTHING;
   };
 
-/** What a field without a usable value is shown as. */
+/** Replacements for fields without a usable value. */
 const EMPTY: Readonly<Record<string, () => unknown>> = {
   string: () => '',
   number: () => 0,

@@ -10,20 +10,20 @@ export const isCompatible = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean =>
   sql[0]?.trimStart().startsWith(COMPATIBLE_MARK) ?? false;
 
 export interface SchemaVersion {
-  /** The time of the newest migration that was applied; 0 in a database that never saw one. */
+  /** The time of the newest applied migration; 0 in an empty database. */
   readonly newest: number;
-  /** The newest one that a server must know: those after it are compatible. */
+  /** The newest migration a server must know: those after it are compatible. */
   readonly required: number;
 }
 
-/** The version of the schema that these migrations make. */
+/** The schema version that these migrations produce. */
 export function madeBy(migrations: readonly MigrationMeta[]): SchemaVersion {
   const time = (migration: MigrationMeta | undefined) => migration?.folderMillis ?? 0;
   const required = migrations.findLast((migration) => !isCompatible(migration));
   return { newest: time(migrations.at(-1)), required: time(required) };
 }
 
-/** The compatibility of migrations is stored in the database, for versions without their files. */
+/** Compatibility is stored in the database, for versions that lack the migrations' files. */
 export async function readSchemaVersion(client: pg.ClientBase): Promise<SchemaVersion> {
   const { rows } = await client.query<{ marks: boolean }>(
     `select count(*) > 0 as marks from pg_attribute
@@ -56,7 +56,7 @@ export async function noteCompatible(
   );
 }
 
-/** Throws for a server that does not know what the database requires. */
+/** Throws if the server does not know a migration that the database requires. */
 export function refuseNewerDatabase({ required }: SchemaVersion, newestKnown: number): void {
   if (required <= newestKnown) return;
   throw new StartupError(

@@ -1,4 +1,4 @@
-/** The SQLSTATEs the app answers to; the rest are bugs. */
+/** The SQLSTATEs that the app handles; all others are bugs. */
 export const SQL_STATE = {
   notNullViolation: '23502',
   foreignKeyViolation: '23503',
@@ -32,7 +32,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || found.constraint === constraint;
 }
 
-/** Work that a unique key may refuse: the second of two simultaneous calls gets `taken`. */
+/** For work that may violate a unique key: the second of two concurrent calls gets `taken`. */
 export async function unlessTaken<Result, Taken>(
   work: () => Promise<Result>,
   taken: Taken,

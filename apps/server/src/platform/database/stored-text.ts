@@ -3,7 +3,7 @@ import { isTimeZone } from '@kickstand/domain/settings';
 import { customType } from 'drizzle-orm/pg-core';
 import { type Place, reportOddValue } from './statements/stored-json.ts';
 
-/** A text column that the code looks things up by: any other value is read as `otherwise`, and reported. */
+/** A text column that is used as a key: any other value is read as `otherwise`, and reported. */
 const storedText = <Value extends string>(
   place: Place,
   fits: (value: string) => value is Value,
@@ -18,9 +18,9 @@ const storedText = <Value extends string>(
     },
   })(place.column);
 
-/** Texts of mails, papers and pages are found by it. */
+/** Selects the texts of emails, papers and pages. */
 export const storedLanguage = (place: Place) => storedText<Language>(place, isLanguage, 'en');
 
-/** Without a known one no day or time can be formatted. */
+/** Without a known one, no day or time can be formatted. */
 export const storedTimeZone = (place: Place) =>
   storedText(place, (value): value is string => isTimeZone(value), 'UTC');

@@ -1,9 +1,8 @@
 import type { OpenDatabase } from './open/open-database.ts';
 
 /**
- * Does what a PostgreSQL server does automatically (autovacuum) and the embedded one does not: without fresh
- * statistics a search in a large shop reads every row. Table by table, so that nobody waits long for the
- * single backend.
+ * Does what autovacuum does on a PostgreSQL server: without fresh statistics a search in a large shop reads every
+ * row. Table by table, so that nobody waits long for the single backend.
  */
 export async function tidyTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

@@ -4,8 +4,8 @@ import type { Database, Transaction } from './database.ts';
 const ambient = new AsyncLocalStorage<Transaction>();
 
 /**
- * A database for a library that is given one once and for all: what it does inside
- * `runInTx(tx, …)` happens in that transaction, everything else on its own.
+ * For a library that keeps one database handle: what it does inside `runInTx(tx, …)` happens in that transaction,
+ * everything else on its own.
  */
 export function txScopedDatabase(db: Database): Database {
   return new Proxy(db, {

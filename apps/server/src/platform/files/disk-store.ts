@@ -5,16 +5,16 @@ import { syncFolder } from '../database/embedded/sync-tree.ts';
 import { ensureFolder, publishFile, stageFile } from './durable-write.ts';
 import { assertPath, assertPrefix, type FileStore } from './file-store.ts';
 
-/** Inside the root, because a rename is whole only within one file system. */
+/** Inside the root, because a rename is atomic only within one file system. */
 export const incomingFolder = (root: string) => join(root, '.incoming');
 
 /**
- * Files in a local folder: `bike-photos/ab12….jpg` is at `bike-photos/ab/ab12….jpg`. `guest`: another process
+ * Files in a local folder: `bike-photos/ab12….jpg` is at `bike-photos/ab/ab12….jpg`. With `guest`, another process
  * owns the folder and may be writing, so unfinished files are left alone.
  */
 export async function openDiskStore(root: string, { guest = false } = {}): Promise<FileStore> {
   const incoming = incomingFolder(root);
-  // unfinished when its process died; nobody was told that it exists
+  // unfinished when its process died, and never acknowledged
   if (!guest) await rm(incoming, { recursive: true, force: true });
   await ensureFolder(incoming);
 

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../database/embedded/sync-tree.ts';
 
-/** Writes the bytes into a file of no name that matters, and forces them to the disk. */
+/** Writes the bytes into a temporary file and syncs it. */
 export async function stageFile(folder: string, bytes: Uint8Array): Promise<string> {
   const staged = join(folder, randomUUID());
   try {
@@ -15,13 +15,13 @@ export async function stageFile(folder: string, bytes: Uint8Array): Promise<stri
       await handle.close();
     }
   } catch (error) {
-    await rm(staged, { force: true }); // a full disk must not stay full of halves
+    await rm(staged, { force: true }); // partial files must not fill the disk
     throw error;
   }
   return staged;
 }
 
-/** Gives a staged file its place, whole or not at all, and forces the entry of its folder to the disk. */
+/** Moves a staged file to its place atomically, and syncs the folder. */
 export async function publishFile(staged: string, target: string): Promise<void> {
   try {
     await ensureFolder(dirname(target));
@@ -33,7 +33,7 @@ export async function publishFile(staged: string, target: string): Promise<void>
   await syncFolder(dirname(target));
 }
 
-/** Makes a folder for this user only; its entry in every folder above it is forced to the disk, too. */
+/** Makes a folder for this user only, and syncs its entry in every folder above. */
 export async function ensureFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

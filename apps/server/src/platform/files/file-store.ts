@@ -7,23 +7,22 @@ export interface StoredFile {
 }
 
 /**
- * The store of pictures: a folder or an object store. It handles paths and bytes, and knows nothing of
- * records or people.
+ * The store of pictures: a folder or an object store. It handles paths and bytes, without knowing records or people.
  */
 export interface FileStore {
-  /** Resolves when the whole file would survive a power cut; until then nothing of it is seen. */
+  /** Resolves when the whole file would survive a power cut; until then it is not visible. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | null>;
   /** A missing file counts as deleted. */
   remove(path: string): Promise<void>;
-  /** Every path with this prefix: all of them, or those of one bucket (`bike-photos/`). */
+  /** All paths with this prefix; `bike-photos/` for one bucket. */
   list(prefix: string): AsyncIterable<string>;
 }
 
-/** The store cannot be reached just now. */
+/** The store cannot be reached now. */
 export class FilesAway extends Error {}
 
-/** The last line before a disk: a path that was not made here goes no further. */
+/** The last check before the file system: only paths made by this server pass. */
 export function assertPath(path: string): void {
   if (!isStoredPath(path)) throw new Error('not a path of the file store');
 }

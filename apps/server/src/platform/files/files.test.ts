@@ -71,7 +71,7 @@ describe.each(Object.entries(KINDS))('files in %s', (_kind, environment) => {
     expect(await listed(store, '')).toEqual([path]);
   });
 
-  it('are null when they are not there, and removing them twice is fine', async () => {
+  it('are null if missing, and can be removed twice', async () => {
     const path = newPath();
     expect(await store.get(path)).toBeNull();
     await store.put(path, Buffer.from('x'));
@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('files in %s', (_kind, environment) => {
 });
 
 describe('files in an object store that is in trouble', () => {
-  it('fail with one kind of error, not as if they were not there', async () => {
+  it('fail with an error of their own, not as if they were missing', async () => {
     const config = readConfig({ ...s3.environment });
     if (!config.ok) throw new Error(config.mistakes.join(' '));
     const store = await openFileStore(config.config);
@@ -134,7 +134,7 @@ describe('files on the disk', () => {
     for (const each of [root, join(root, bucket), folder]) expect(await mode(each), each).toBe(0o700);
   });
 
-  it('DAT-03 that were acknowledged are whole after a kill, and what was half-way is not seen', async () => {
+  it('DAT-03 that were acknowledged are complete after a kill, and partial ones are not visible', async () => {
     const root = join(dataDir, 'killed', 'files');
     const child = startChild('put-files-forever.ts', [root]);
     await child.until((lines) => lines.length >= 20);
@@ -152,7 +152,7 @@ describe('files on the disk', () => {
       const bytes = file ? await readWhole(file) : Buffer.alloc(0);
       expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(hash);
     }
-    // the one that was being stored may have made it: then it is whole, too
+    // the file being stored may have been completed
     expect(visible.length - child.lines.length).toBeLessThanOrEqual(1);
     for (const path of visible) expect(await sizeOf(store, path), path).toBe(300_000);
   });

@@ -4,7 +4,7 @@ import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The one store of this installation: the object store when one is set, else the data folder. */
+/** The installation's store: the object store if one is configured, otherwise the data folder. */
 export function openFileStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   { guest = false } = {},

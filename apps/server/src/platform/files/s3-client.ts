@@ -1,10 +1,7 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/index.ts';
 
-/**
- * The client library and a client for an S3-compatible service. Loaded here and not above: a shop that keeps its files
- * on its own disk never pays for it.
- */
+/** The S3 client library, loaded lazily because a shop with files on its own disk does not need it. */
 export async function openS3Client(
   config: S3Config,
   limits: Required<Pick<S3ClientConfig, 'requestHandler' | 'maxAttempts'>>,
@@ -14,7 +11,7 @@ export async function openS3Client(
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    // services other than Amazon's refuse the checksums that newer clients add by default
+    // other services than Amazon's refuse the checksums that newer clients add by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...limits,

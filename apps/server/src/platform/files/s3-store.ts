@@ -4,7 +4,7 @@ import type { S3Config } from '../config/index.ts';
 import { assertPath, assertPrefix, type FileStore, FilesAway } from './file-store.ts';
 import { openS3Client } from './s3-client.ts';
 
-/** A picture waits for the store on the other end of a request: better a clear "later" than a hang. */
+/** A request waits for the store: failing with "later" is better than hanging. */
 const TIMEOUT = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 
 /** Files in a bucket of an S3-compatible service. */
@@ -44,7 +44,7 @@ export async function openS3Store(config: S3Config): Promise<FileStore> {
   };
 }
 
-/** The service's own words may name the bucket and the key; they go into the log, not to a browser. */
+/** The service's message may contain bucket and key, so it is logged and not sent to the browser. */
 async function answered<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-/** Whether a request takes an answer in this encoding: it is listed, and not with a weight of zero. */
+/** Whether a request accepts this encoding: it is listed, and not with a weight of zero. */
 export function acceptsEncoding(header: string | string[] | undefined, name: string): boolean {
   return String(header ?? '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { type Addresses, ownAddresses } from './origin.ts';
 
-/** The addresses in force. Which one the owner chose is in the database; it is read at the start and after a change. */
+/** The current addresses. The one the owner chose is in the database, and read at the start and after a change. */
 export interface AddressBook {
   readonly now: () => Addresses;
   /** The port is known only once the server listens. */

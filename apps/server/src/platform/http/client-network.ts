@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 
 /**
- * The key for rate limits per client. IPv6 is counted by /64, the smallest network that providers assign: by single
- * address, one machine would have 2^64 of them. IPv4 is counted by address, also in its IPv6-mapped form.
+ * The key for rate limits per client. IPv6 is counted by /64, the smallest network providers assign, because one
+ * machine has 2^64 addresses in it. IPv4 is counted by address, also in its IPv6-mapped form.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%'); // without the zone, as in fe80::1%eth0

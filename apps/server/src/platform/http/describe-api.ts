@@ -94,7 +94,7 @@ function describeQuery(operation: OpenAPI.OperationObject): void {
   }
 }
 
-/** A number that is positive and 32 bits wide gets two lower limits from zod; the exclusive one is the tighter. */
+/** zod writes two lower limits for a positive 32-bit number; keeps the tighter one, which is exclusive. */
 const withoutLooserLimits = (document: OpenAPI.Document): OpenAPI.Document =>
   JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -8,8 +8,8 @@ type Response = { description: string; content?: { 'application/json'?: { schema
 const JSON_TYPE = 'application/json';
 
 /**
- * Describes each error once: a code shared by several calls is a schema, a set of codes shared by several
- * calls is a response. The contract does not mention input that its schema refuses, so that is added here.
+ * Describes each error once: a code shared by several calls becomes a schema, a set of codes shared by several calls
+ * a response. Adds refused input, which the contract does not mention.
  */
 export function describeErrors(document: OpenAPI.Document, operations: readonly Operation[]): void {
   addRefusedInput(document, operations);
@@ -82,7 +82,7 @@ const schemaOf = (response: Response): Schema => response.content?.[JSON_TYPE]?.
 const alternativesOf = (response: Response): Schema[] => (schemaOf(response).oneOf as Schema[]) ?? [];
 const isRefToError = (schema: Schema) => schema.$ref === '#/components/schemas/Error';
 
-/** Of declared errors; what nobody declared is `Error`. */
+/** Of declared errors; undeclared ones are `Error`. */
 const wordsOf = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(/"code":\{"const":"(\w+)"|schemas\/(BadRequest)Error"/g)].map(
     ([, code, refused]) => code ?? (refused ? 'BAD_REQUEST' : ''),
@@ -93,7 +93,7 @@ function codesOf(response: Response, status: string): string {
   return codes.length > 0 ? codes.join(', ') : status;
 }
 
-/** Where something is that may repeat, and how to put a reference there. */
+/** A part of the document that may repeat, and how to replace it with a reference. */
 interface Place {
   readonly value: object;
   refer(ref: { $ref: string }): void;
@@ -139,7 +139,7 @@ function nameRepeated(
   document.components = { ...document.components, [kind]: named };
 }
 
-/** One code comes with the record that is current: `StaleAppointmentError`, `StaleWorkOrderError`. */
+/** Codes that come with the current record: `StaleAppointmentError`, `StaleWorkOrderError`. */
 function errorName(branch: object): string {
   const [, current = ''] =
     /"current":\{"\$ref":"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(branch)) ?? [];

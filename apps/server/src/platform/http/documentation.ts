@@ -10,7 +10,7 @@ import { acceptsEncoding } from './accept-encoding.ts';
 import { type ApiFacts, describeApi } from './describe-api.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
-/** `/api/openapi.json` and a page that shows it. Its assets come from this server too. */
+/** `/api/openapi.json` and a page that shows it, with assets from this server. */
 export async function mountDocumentation(
   app: FastifyInstance,
   router: AppRouter,
@@ -25,7 +25,7 @@ export async function mountDocumentation(
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const takesGzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
-    // also when identity: otherwise the compress plugin would compress it
+    // for identity too, otherwise the compress plugin would compress it
     reply.header('content-encoding', takesGzip ? 'gzip' : 'identity');
     return reply.send(takesGzip ? gzipped : json);
   });

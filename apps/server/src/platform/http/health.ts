@@ -19,7 +19,7 @@ async function answers(pool: OpenDatabase['pool']): Promise<boolean> {
   });
   const asked = pool.query('select 1').then(
     () => true,
-    () => false, // why it failed is the pool's to log; here only whether it answers counts
+    () => false, // the pool logs the reason
   );
   try {
     return await Promise.race([asked, late]);

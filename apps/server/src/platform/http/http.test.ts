@@ -33,7 +33,7 @@ describe('every answer', () => {
       payload,
     });
 
-  /** `inject` would tidy the path first. */
+  /** `inject` would normalize the path. */
   async function sendAsWritten(method: string, path: string, headers: Record<string, string> = {}) {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as AddressInfo;
@@ -80,7 +80,7 @@ describe('every answer', () => {
       expect((await post({ origin })).statusCode, origin).toBe(200);
   });
 
-  it('refuses another Host, but lets a load balancer ask for health', async () => {
+  it('refuses another Host, except for health checks', async () => {
     const ask = (url: string) => shop.app.inject({ url, headers: { host: 'evil.test' } });
     expect((await ask('/api/settings/boot')).statusCode).toBe(421);
     expect((await ask('/api/health')).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('every answer', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Kickstand doesn’t answer at this address');
     expect(page.body).not.toContain('evil');
-    expect(page.body).not.toContain('href'); // localhost is the reader's own device
+    expect(page.body).not.toContain('href'); // localhost would be the reader's own device
     expect((await ask({ accept: 'text/html', 'accept-language': 'es-MX' })).body).toContain(
       '<html lang="es">',
     );
@@ -203,7 +203,7 @@ describe('every answer', () => {
     expect((await shop.app.inject({ ...flood, url: '/api/health' })).statusCode).toBe(200);
   });
 
-  it('counts a call by where it arrives, however its address is written', async () => {
+  it('rate-limits a call by its route, however its URL is written', async () => {
     for (const path of [
       '/api/settings/boot',
       '/api/health/../settings/boot',

@@ -4,18 +4,18 @@ import { markRefused } from './refused-requests.ts';
 import { sendWrongHostPage } from './wrong-host-page.ts';
 
 /**
- * Which Host and Origin headers are ours. PUBLIC_URL decides alone. Without it these are the three names of this
- * machine at the port we listen on, and the address the owner set in the settings: a wrong one there must not lock
- * the owner out. ALLOWED_HOSTS adds names to both. Links in mails never come from a header: a stranger could set it.
+ * Which Host and Origin headers are ours. With PUBLIC_URL only that one. Without it the three names of this machine
+ * at our port, and the address from the settings, which must not lock the owner out if it is wrong. ALLOWED_HOSTS
+ * adds names to both. Links in emails never use a header, because a client can set it.
  */
 export interface Addresses {
-  /** What links start with. */
+  /** The start of links. */
   readonly baseUrl: string;
-  /** The origin of one of our hosts, as browsers name it; the main one's for any other. */
+  /** The origin of one of our hosts as browsers send it; the main one's for any other host. */
   originOf(host: string | undefined): string;
   isOwnHost(host: string | undefined): boolean;
   isOwnOrigin(origin: string | undefined): boolean;
-  /** Whether people reach this host over https, through TLS of our own or of a proxy in front. */
+  /** Whether people reach this host over https, through our own TLS or a proxy's. */
   isHttpsHost(host: string | undefined): boolean;
 }
 
@@ -44,26 +44,26 @@ export function ownAddresses(
   };
 }
 
-/** A further name, with scheme and port of the main address unless it brings a port of its own. */
+/** An additional name, with scheme and port of the main address unless it has its own port. */
 function sibling(publicUrl: URL | null, scheme: string, port: number, host: string): URL {
   const url = new URL(publicUrl ?? `${scheme}://localhost:${port}`);
   url.host = host;
   return url;
 }
 
-/** A browser leaves :443 or :80 out of Host; some proxies put it back. */
+/** Browsers omit :443 and :80 in Host; some proxies add them. */
 const spellings = ({ host, port, protocol }: URL): string[] =>
   port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests for another host (DNS rebinding) and every write whose Origin is not
- * ours (a form on another site posting with this person's cookie).
+ * Refuses requests for another host (DNS rebinding) and writes from another origin (a form on another site sent with
+ * this person's cookie).
  */
 export function guardOrigin(app: FastifyInstance, addresses: () => Addresses): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isHealthCheck(request)) return; // load balancers ask by address
+    if (isHealthCheck(request)) return; // load balancers use the IP address
     if (!addresses().isOwnHost(request.headers.host)) {
       markRefused(request, 'HOST_NOT_OURS');
       return wantsPage(request)
@@ -77,18 +77,18 @@ export function guardOrigin(app: FastifyInstance, addresses: () => Addresses): v
   });
 }
 
-/** A person who typed an address, not a program: they get a page to read. */
+/** A person who opened a URL gets a page, a program an error. */
 const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 const isHealthCheck = (request: FastifyRequest) => pathOf(request) === '/api/health';
 /**
- * Another server sends these: no browser, no cookie, no Origin. They are believed for their signature alone; one
- * click to unsubscribe is a mail service's (RFC 8058), and its address is the secret.
+ * Sent by another server: no browser, no cookie, no Origin. Webhooks are authenticated by their signature; one-click
+ * unsubscribe comes from mail services (RFC 8058), and its URL is the secret.
  */
 const isWebhook = (request: FastifyRequest) =>
   /^\/(webhooks\/(stripe|texts\/(twilio|android))|unsubscribe\/[^/]+)$/.test(pathOf(request) ?? '');
 
-/** The shape every refusal outside the contract has, equal to the contract's own errors. */
+/** The body of every refusal outside the contract, equal to the contract's errors. */
 export const refusal = (code: string, status: number) => ({ defined: false, code, status, message: code });

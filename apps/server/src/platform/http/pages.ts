@@ -14,12 +14,12 @@ import { mountWebFiles } from './web-files.ts';
 export interface PagesOptions {
   /** The built web app. */
   readonly webDir: string;
-  /** The web app's build for the server; without it the browser renders the customers' pages. */
+  /** The web app's build for the server; without it the browser renders the customer pages. */
   readonly publicPages?: string | undefined;
   readonly https: boolean;
   readonly pictureHosts: readonly string[];
   readonly sessionCookie: string;
-  /** Whether a request comes from someone who works here; asked only for pages that both entries have. */
+  /** Whether a request comes from staff; only called for pages that both entries have. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
 }
 
@@ -33,9 +33,8 @@ const NONCE_MARK = /%CSP_NONCE%/g;
 const BOOT_PATH = '/api/settings/boot';
 
 /**
- * Serves the HTML entries and their assets. The route table of the domain decides
- * which entry a path gets and with which status: an unknown path is a 404 that still shows
- * a page, a missing asset a plain 404.
+ * Serves the HTML entries and their assets. The domain's route table decides which entry a path gets and with which
+ * status: an unknown path is a 404 with a page, a missing asset a plain 404.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const entries = {
@@ -50,7 +49,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const renderPublicPage = await openPublicPages(app, options.publicPages);
 
   /**
-   * A visitor without a session sees the form immediately: the page contains the data its code would fetch.
+   * For visitors without a session: the page contains the data that its code would fetch, so the form shows
+   * immediately.
    */
   const renderSignIn = async (request: FastifyRequest): Promise<Partial<RenderedPage> | null> => {
     if (request.headers.cookie?.includes(options.sessionCookie)) return null;
@@ -82,7 +82,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     try {
       return (await options.isStaff(new Headers({ cookie: headers.cookie ?? '' }))) ? 'staff' : 'public';
     } catch (error) {
-      // The database is down. The public page can say so, too, and reveals nothing of the staff's.
+      // The database is down. The public page can say so, and shows nothing of the staff app.
       log.warn({ err: error }, 'session not readable');
       return 'public';
     }
@@ -99,7 +99,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
-/** By hand: the plugin that compresses other answers knows routes only, and a page has none. */
+/** The compress plugin handles only routes, and pages have none. */
 async function sendCompressed(reply: FastifyReply, document: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   if (!acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip')) return reply.send(document);
@@ -107,7 +107,7 @@ async function sendCompressed(reply: FastifyReply, document: string): Promise<Fa
   return reply.send(await promisify(gzip)(document));
 }
 
-/** A page is what a browser navigates to; calls and assets get a plain answer instead. */
+/** A browser navigates to pages; calls and assets get a plain answer. */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !/^\/(rpc|api|files|live|assets)(\/|$|\?)/.test(request.url);

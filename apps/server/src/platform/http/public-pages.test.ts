@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountPages } from './pages.ts';
 
-/** why: the real one is the web app's build; the browser tests use it. */
+/** why: the real one is the web app's build, which the browser tests use */
 const PAGES = `
 export const dataPath = (pathname, search) => pathname.startsWith('/report/') ? '/api/data' + pathname + search : null;
 export const renderPage = async ({ path, answer, headers }) => ({

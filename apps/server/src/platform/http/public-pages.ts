@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Answer = { readonly state: 'there'; readonly value: unknown } | { readonly state: 'missing' };
 
-/** What the web app's build for the server exports: the customers' pages as HTML. */
+/** The exports of the web app's build for the server: customer pages as HTML. */
 interface PublicPages {
-  /** The call whose answer the page of this address shows. */
+  /** The call whose answer the page shows. */
   dataPath(pathname: string, search: string): string | null;
   renderPage(request: {
     readonly pathname: string;
@@ -28,7 +28,7 @@ export interface RenderedPage {
 /** Renders the page of a request; null if the browser must fetch the data and render it. */
 type RenderPublicPage = (request: FastifyRequest) => Promise<RenderedPage | null>;
 
-/** Headers by which a call is answered as if the page's own code had sent it. */
+/** Headers passed on, so that a call is answered as if the page's code had sent it. */
 const PASSED_ON = [
   'cookie',
   'user-agent',
@@ -39,8 +39,8 @@ const PASSED_ON = [
 ];
 
 /**
- * A customer's page comes with its content: the server asks its own API what the page shows, with the same checks and
- * limits as a call from outside, and renders the components of the web app with the answer.
+ * Customer pages are rendered on the server: it calls its own API with the same checks and limits as a call from
+ * outside, and renders the web app's components with the answer.
  */
 export async function openPublicPages(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function openPublicPages(
   };
 }
 
-/** Asks the server's own API, as if the page's code had sent the call. */
+/** Calls the server's own API as the page's code would. */
 export async function ask(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ export async function ask(
   return response.statusCode === 404 || response.statusCode === 400 ? { state: 'missing' } : null;
 }
 
-/** The document with the page, or as much of it as there is. */
+/** The document with the page, as far as it was rendered. */
 export function fillDocument(document: string, page: Partial<RenderedPage>): string {
   const { language = 'en', title, html = '', data = '' } = page;
   return document

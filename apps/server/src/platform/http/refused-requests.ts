@@ -3,10 +3,10 @@ import type { Refusal } from '../rpc/context.ts';
 
 const codes = new WeakMap<FastifyRequest, string>();
 
-/** Refused before any procedure: a foreign Host or Origin, too many calls, a body that cannot be read. */
+/** Refused before any procedure: a wrong Host or Origin, too many calls, an unreadable body. */
 export const markRefused = (request: FastifyRequest, code: string): void => void codes.set(request, code);
 
-/** Nobody is known yet, and what the client sent stays out of the audit log: each code is one row a minute. */
+/** The caller is unknown, and client input stays out of the audit log: each code is one row per minute. */
 export function noteRefusedRequests(app: FastifyInstance, refused: (refusal: Refusal) => void): void {
   app.addHook('onResponse', async (request) => {
     const code = codes.get(request);

@@ -6,16 +6,16 @@ export interface PagePolicy {
   /** Hashes of styles that a library injects, computed at build time. */
   readonly styleHashes: readonly string[];
   readonly https: boolean;
-  /** Hosts of pictures that forms refer to by URL. Stored pictures come from this server, even those in a bucket. */
+  /** Hosts of pictures that forms refer to by URL. Stored pictures always come from this server. */
   readonly pictureHosts?: readonly string[];
 }
 
-/** Fresh for every page: a nonce seen once must not open the next response. */
+/** New for every page, because a nonce seen once must not work for the next response. */
 export const newNonce = () => randomBytes(18).toString('base64');
 
 /**
- * The content security policy of a page: scripts, styles and fonts of this origin only, no
- * inline script, no eval. Styles that Radix makes at run time carry the page's nonce.
+ * The content security policy of a page: scripts, styles and fonts of this origin only, no inline script, no eval.
+ * Styles that Radix adds at run time have the page's nonce.
  */
 export function contentSecurityPolicy(policy: PagePolicy, nonce: string): string {
   const styles = ["'self'", `'nonce-${nonce}'`, ...policy.styleHashes.map((hash) => `'${hash}'`)];
@@ -38,17 +38,17 @@ export function contentSecurityPolicy(policy: PagePolicy, nonce: string): string
   ].join('; ');
 }
 
-/** For what is not a page: nothing in it may run or be framed. */
+/** For responses that are not pages: nothing in them may run or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A worker takes the policy its script came with. Ours resize pictures and read barcodes: they load
- * their own modules and compile WebAssembly, which the page itself may not.
+ * A worker gets the policy of its script. Ours resize pictures and read barcodes: they load their own modules and
+ * compile WebAssembly, which the page may not.
  */
 export const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Everything but the policy, the same on every answer. */
+/** All security headers except the policy, on every response. */
 export async function addSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false, // a page sets its own, with its nonce
@@ -57,7 +57,7 @@ export async function addSecurityHeaders(app: FastifyInstance, https: boolean): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // browsers ignore it on plain http and complain in the console
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
-    crossOriginEmbedderPolicy: false, // pictures from PICTURE_HOSTS do not send the header it requires
+    crossOriginEmbedderPolicy: false, // pictures from PICTURE_HOSTS lack the header it requires
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), usb=()');

@@ -50,7 +50,7 @@ export interface HttpDeps {
   readonly transferLimits?: TransferLimits | undefined;
 }
 
-/** Fastify with everything that applies to every request; the caller mounts the routes. */
+/** Fastify with everything that applies to all requests; the caller mounts the routes. */
 export async function createHttpServer({
   config,
   log,
@@ -67,7 +67,7 @@ export async function createHttpServer({
     forceCloseConnections: 'idle',
     // slow-bodies.ts limits the body by its rate instead
     requestTimeout: 0,
-    // the body is not read and not checked by slow-bodies.ts: a client could keep the connection open by sending it
+    // slow-bodies.ts does not check bodies of these requests: a client could keep the connection open by sending one
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.header('connection', 'close')),
     ...(config.tls
@@ -90,7 +90,7 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS));
-    // An idle keep-alive connection would delay the shutdown by five seconds.
+    // an idle keep-alive connection would delay the shutdown by five seconds
     if (stopping) reply.header('connection', 'close');
   });
   await addSecurityHeaders(app, isHttps(config));
@@ -113,10 +113,7 @@ export async function createHttpServer({
   return app;
 }
 
-/**
- * By the route, not by the address as it was written: `/api/health/../customers` is a call, too. Load balancers ask for
- * health all the time.
- */
+/** Checked by route, not by URL: `/api/health/../customers` is a call. Load balancers check health all the time. */
 const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   /^\/(rpc|api)\//.test(url) && url !== '/api/health';
 
@@ -124,8 +121,8 @@ export const isHttps = (config: Pick<Config, 'tls' | 'publicUrl'>) =>
   config.tls !== null || config.publicUrl?.protocol === 'https:';
 
 /**
- * The server uses http, but its public address is https: it is behind a proxy. Requests through the proxy get
- * the cookies and headers of https; requests to localhost on the machine itself do not.
+ * The server uses http but its public address is https: it is behind a proxy. Requests through the proxy get https
+ * cookies and headers; requests to localhost do not.
  */
 function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): void {
   app.addHook('onSend', async (request, reply) => {
@@ -139,7 +136,7 @@ function secureBehindProxy(app: FastifyInstance, addresses: () => Addresses): vo
   });
 }
 
-/** Method, route pattern, status and time: never an address, a query string or a personal id. */
+/** Logs method, route pattern, status and time: never a URL, a query string or a personal id. */
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? '(page)' : request.routeOptions.url;
@@ -154,7 +151,7 @@ function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** Errors before a procedure is reached: a body that is too large or not JSON, a rate limit, a bug. */
+/** Answers errors before a procedure is reached: a body that is too large or not JSON, a rate limit, a bug. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) markRefused(request, status === 429 ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST');

@@ -12,8 +12,8 @@ export interface TransferLimits {
 }
 
 /**
- * 4 kB/s is 32 kbit/s, below the uplink of EDGE, the slowest mobile network still in use. 20 seconds are enough to walk
- * through a dead spot.
+ * 4 kB/s is 32 kbit/s, below the uplink of EDGE, the slowest mobile network still in use. 20 seconds are enough to
+ * walk through a dead spot.
  */
 export const TRANSFER_LIMITS: TransferLimits = {
   firstBytesWithin: 10 * SECOND,

@@ -26,7 +26,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Larger files are streamed: the engine that reads text, and its data, are fetched once per device. */
+/** Larger files are streamed: the text recognition engine and its data, fetched once per device. */
 const LARGEST_CACHED_BYTES = 512 * 1024;
 
 interface WebFile {
@@ -41,8 +41,8 @@ interface CachedFile {
 }
 
 /**
- * Serves the files of the built web app except its documents. A page fetches up to forty of them, so they are cached
- * in memory from the first request on.
+ * Serves the built web app's files except its documents. A page fetches up to forty of them, so they are cached in
+ * memory on first use.
  */
 export function mountWebFiles(app: FastifyInstance, webDir: string): void {
   const files = listWebFiles(webDir);
@@ -71,13 +71,13 @@ export function mountWebFiles(app: FastifyInstance, webDir: string): void {
     return reply.send(small.content);
   };
 
-  // One route for all of them: several hundred routes would delay every start.
+  // one route for all: several hundred would delay every start
   const options = { compress: false } as const;
   app.get('/assets/*', options, answer);
   for (const url of files.keys()) if (!url.startsWith('/assets/')) app.get(url, options, answer);
 }
 
-/** A build that replaces this one while the server runs removes what the next page does not need. */
+/** Null if a build running now removed the file. */
 async function readSmallFile(path: string): Promise<CachedFile | 'large' | 'gone'> {
   const found = await stat(path).catch(() => null);
   if (!found) return 'gone';
@@ -103,14 +103,14 @@ function listWebFiles(webDir: string): Map<string, WebFile> {
   return new Map(files.filter(([url]) => isPublic(url)));
 }
 
-/** The documents get their nonce first; the rest is for the build and the server alone. */
+/** Documents need their nonce; the rest is for the build and the server only. */
 const isPublic = (url: string) => !url.endsWith('.html') && url !== '/csp.json' && !url.startsWith('/.vite');
 
 function headersOf(url: string): Record<string, string> {
   const extension = extname(url);
   return {
     'content-type': TYPES[extension] ?? 'application/octet-stream',
-    // Hashed names never change their content; everything else is asked for again.
+    // the content of hashed names never changes; everything else is revalidated
     'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     ...(extension === '.js' && { 'content-security-policy': SCRIPT_POLICY }),

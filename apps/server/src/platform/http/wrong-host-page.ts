@@ -33,10 +33,7 @@ h1{margin:0 0 .75rem;font-size:1.35rem}p{margin:.75rem 0 0}small{color:#525b5f}a
 @media(prefers-color-scheme:dark){body{color:#e7ebec;background:#14191b}main{background:#1d2427}small{color:#a6b0b3}a{color:#7cc4ec}}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/**
- * 421 for a person: shows the shop's address instead. Nothing of the request is repeated, so that no address
- * can inject text into the page.
- */
+/** The 421 page, with the shop's address. Contains nothing of the request, so that no URL can inject text. */
 export function sendWrongHostPage(request: FastifyRequest, reply: FastifyReply, baseUrl: string) {
   const language = /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
   const words = WORDS[language];

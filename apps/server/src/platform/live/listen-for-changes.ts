@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.ts';
 export const CHANGES_CHANNEL = 'kickstand_changes';
 
 const RETRY_AFTER = [SECOND / 5, SECOND, 2 * SECOND, 5 * SECOND];
-/** A database that vanished silently is detected by polling. */
+/** Polling detects a database that disappeared silently. */
 const ASK_EVERY = 30 * SECOND;
 const ANSWER_WITHIN = 10 * SECOND;
 const GOODBYE_TIMEOUT = SECOND;
@@ -17,7 +17,7 @@ const GOODBYE_TIMEOUT = SECOND;
 export interface ListenDeps {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Called whenever listening starts, including the first time: earlier changes may have been missed. */
+  /** Called whenever listening starts, including the first time, because earlier changes may have been missed. */
   onListening(): void;
   onAnnouncement(payload: string): void;
   /** Called on each new connection before it listens. */
@@ -26,7 +26,7 @@ export interface ListenDeps {
   onOutdated?: ((error: StartupError) => void) | undefined;
 }
 
-/** One connection of its own that listens as long as the server runs, and comes back when it is lost. */
+/** Keeps one connection listening as long as the server runs, and reconnects when it is lost. */
 export function listenForChanges(deps: ListenDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = keepListening(deps, stopping.signal);
@@ -54,7 +54,7 @@ async function keepListening(deps: ListenDeps, stopping: AbortSignal): Promise<v
   }
 }
 
-/** Ends, mostly by throwing, when the connection does. */
+/** Ends, usually by throwing, with the connection. */
 async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () => void): Promise<void> {
   const client = new DatabaseClient({
     ...connectionOf(deps.pool),
@@ -65,7 +65,7 @@ async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () =
     client.on('error', reject);
     client.on('end', () => reject(new Error('the listening connection ended')));
   });
-  lost.catch(() => undefined); // heard below; here only so that an early loss is not "unhandled"
+  lost.catch(() => undefined); // handled below; avoids an unhandled rejection if it is lost early
   client.on('notification', ({ payload }) => deps.onAnnouncement(payload ?? ''));
   try {
     await client.connect();
@@ -82,7 +82,7 @@ async function listenOnce(deps: ListenDeps, stopping: AbortSignal, onHeard: () =
   }
 }
 
-/** Read one by one: the pool hides the password from a copy of its options. */
+/** Read one by one, because the pool hides the password from copies of its options. */
 function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, database, password, ssl, connectionTimeoutMillis } = options;
   return connectionString
@@ -90,13 +90,13 @@ function connectionOf({ options }: pg.Pool): pg.ClientConfig {
     : { host, port, user, database, password, ssl, connectionTimeoutMillis };
 }
 
-/** A connection that is gone cannot answer a goodbye. */
+/** Closes the client; a lost connection cannot. */
 async function goodbye(client: pg.Client): Promise<void> {
-  const ended = client.end().catch(() => undefined); // it was lost already; the loss itself was logged
+  const ended = client.end().catch(() => undefined); // already lost and logged
   await Promise.race([ended, pause(GOODBYE_TIMEOUT, undefined, { ref: false })]);
 }
 
-/** Waits, but not past the stop. */
+/** Waits until the time is over or the server stops. */
 async function rest(milliseconds: number | undefined, stopping: AbortSignal): Promise<void> {
-  await pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined); // the stop
+  await pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined); // aborted by the stop
 }

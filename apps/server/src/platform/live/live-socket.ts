@@ -15,24 +15,24 @@ export interface Wire {
   on(event: 'pong' | 'close', listener: () => void): unknown;
 }
 
-/** More than this unsent means that nobody reads at the other end. */
+/** With more than this unsent, the other end is not reading. */
 export const MAX_UNSENT_BYTES = 64 * 1024;
 /** A browser pings twice a minute; a client that sends more than this between two heartbeats is not ours. */
 export const MAX_MESSAGES_PER_BEAT = 30;
 
 export interface LiveSocket {
-  /** Who sits at the other end; null until it is known. */
+  /** The signed-in user; null until known. */
   readonly caller: LiveSubscriber | null;
-  /** Whether it was sent `ready`: only then does it receive changes. */
+  /** Whether `ready` was sent: only then does it receive changes. */
   readonly ready: boolean;
   send(message: LiveMessage): void;
-  /** Asks the other end for a sign of life. */
+  /** Asks the other end for a response. */
   beat(): void;
-  /** Whether anything came since the last beat. */
+  /** Whether anything arrived since the last beat. */
   isAlive(): boolean;
   close(code: number): void;
   terminate(): void;
-  /** Reads again who it is. Calls made while one runs share the next one. */
+  /** Reads the caller again. Calls made while a read is running share the next one. */
   identify(): Promise<LiveSubscriber | null>;
   markReady(): void;
 }
@@ -48,7 +48,7 @@ export function openLiveSocket(wire: Wire, readCaller: () => Promise<LiveSubscri
   let next: Promise<LiveSubscriber | null> | null = null;
 
   const send = (message: LiveMessage) => {
-    // dropped, it connects again and asks for everything; kept, it would fill the memory
+    // after closing it reconnects and refetches everything; buffering would fill the memory
     if (wire.bufferedAmount > MAX_UNSENT_BYTES) wire.terminate();
     else wire.send(JSON.stringify(message));
   };
@@ -92,7 +92,7 @@ export function openLiveSocket(wire: Wire, readCaller: () => Promise<LiveSubscri
     terminate: () => wire.terminate(),
     identify() {
       if (!running) return start();
-      // What runs may have read before the change that made someone ask.
+      // the running read may have started before the change
       next ??= running
         .catch(() => null)
         .then(() => {

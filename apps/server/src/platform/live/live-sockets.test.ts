@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import { type LiveSubscriber, MAX_UNSENT_BYTES, type Wire } from './live-socket.ts';
 import { type LiveSockets, openLiveSockets } from './live-sockets.ts';
 
-// why: time-outs of 10 and 30 s, a browser that is silent and one that reads nothing are only had at the wire
+// why: time-outs of 10 and 30 s, and a browser that is silent or does not read, can only be simulated here
 class FakeWire extends EventEmitter implements Wire {
   bufferedAmount = 0;
   readonly sent: string[] = [];
@@ -59,7 +59,7 @@ describe('live sockets', () => {
   };
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-  it('ERR-05 expects a sign of life every 30 s and disconnects after 10 s of silence', async () => {
+  it('ERR-05 expects a response every 30 s and disconnects after 10 s of silence', async () => {
     const [lively, silent] = [await accept(), await accept()];
     silent.answers = false;
     await pass(LIVE_TIMES.heartbeatMs - 1);
@@ -75,7 +75,7 @@ describe('live sockets', () => {
     expect(lively.pings).toBe(11);
   });
 
-  it('ERR-05 takes any message for a sign of life', async () => {
+  it('ERR-05 accepts any message as a response', async () => {
     const wire = await accept();
     wire.answers = false;
     await pass(LIVE_TIMES.heartbeatMs);
@@ -139,7 +139,7 @@ describe('live sockets', () => {
     const accepted = sockets.accept(wire, () => new Promise((resolve) => reads.push(resolve)));
     const announced = sockets.announce('[["auth_sessions","s1"]]');
     await pass(0);
-    reads.shift()?.(caller()); // what it read was true before the session was ended
+    reads.shift()?.(caller()); // read before the session was ended
     await accepted;
     await pass(0);
     reads.shift()?.(null);
@@ -147,7 +147,7 @@ describe('live sockets', () => {
     expect(wire.end).toBe(LIVE_CLOSE.signedOut);
   });
 
-  it('ERR-05 waits a second for goodbyes when it stops, then cuts, and takes nobody in', async () => {
+  it('ERR-05 waits a second for sockets to close when it stops, then cuts them, and accepts no others', async () => {
     const [polite, hanging] = [await accept(), await accept()];
     hanging.answers = false;
     hanging.close = () => {};

@@ -16,7 +16,7 @@ export const SOCKETS_PER_PERSON = 20;
 const SOCKETS_AT_MOST = 2000;
 const CLOSE_TIMEOUT = 1000;
 
-/** Codes of the WebSocket protocol itself; on each of these a browser connects again. */
+/** Codes of the WebSocket protocol; browsers reconnect on each of these. */
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
@@ -26,22 +26,22 @@ export interface LiveDeps {
 }
 
 export interface LiveSockets {
-  /** Adds a socket; nothing is sent before its owner is known. */
+  /** Adds a socket; nothing is sent before its user is known. */
   accept(wire: Wire, readCaller: () => Promise<LiveSubscriber | null>): Promise<void>;
-  /** A change from the database, for those who may receive it. */
+  /** Passes a change from the database to those who may receive it. */
   announce(payload: string): Promise<void>;
   /** Announcements may have been missed. */
   resync(): Promise<void>;
   /** How many are open. */
   count(): number;
-  /** Closes every socket and takes no other; resolves when all are closed, or cut off. */
+  /** Closes all sockets and accepts no others. Resolves when all are closed or cut. */
   close(): Promise<void>;
 }
 
-/** Every live socket of this process. */
+/** All live sockets of this process. */
 export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   const sockets = new Set<LiveSocket>();
-  /** One announcement at a time: the owner's current role decides what they receive next. */
+  /** One announcement at a time, because a user's current role decides what they receive next. */
   const inOrder = serialQueue();
   let closing = false;
   let whenEmpty: (() => void) | null = null;
@@ -60,14 +60,14 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
     for (const socket of sockets) if (!socket.isAlive()) socket.terminate();
   }
 
-  /** Reads the owner; if the session has ended, the client is notified and disconnected. */
+  /** Reads the user; if the session has ended, the client is notified and disconnected. */
   async function identify(socket: LiveSocket): Promise<void> {
     try {
       if (await socket.identify()) return;
       socket.send({ type: 'signed_out' });
       leave(socket, LIVE_CLOSE.signedOut);
     } catch (error) {
-      // The owner cannot be read now, so nothing may be sent: the browser reconnects automatically.
+      // the user cannot be read now, so nothing may be sent; the browser reconnects
       log.warn({ err: error }, 'a live socket was closed: its session could not be read');
       leave(socket, TRY_AGAIN_LATER);
     }
@@ -89,7 +89,7 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
 
   async function tell(changes: readonly Change[]): Promise<void> {
     const account = changes.flatMap(asAccount);
-    // Looked up before anybody leaves: afterwards it is not known whose session it was.
+    // looked up before sockets close: afterwards the session's user is unknown
     const named = changes.map((change) => byPerson(change, sockets));
     await Promise.all([...sockets].filter((socket) => isAffected(socket, account)).map(identify));
     for (const socket of sockets) {
@@ -150,18 +150,18 @@ export function openLiveSockets({ log, clock }: LiveDeps): LiveSockets {
   };
 }
 
-/** A change to accounts, if it may affect who someone is or what they receive. */
+/** A change to accounts that may affect a user's identity or what they receive. */
 function asAccount([subject, id]: Change): Change[] {
   if (ACCOUNT_SUBJECTS.includes(subject)) return [[subject, id]];
   const isSecurity = subject === 'settings_sections' && (id === null || id === SECURITY_SECTION);
   return isSecurity ? [[subject, null]] : [];
 }
 
-/** Whether a change of accounts may concern this socket; one that names nobody concerns all. */
+/** Whether a change of accounts may concern this socket; one without an id concerns all. */
 const isAffected = ({ caller }: LiveSocket, account: readonly Change[]) =>
   account.some(([, id]) => id === null || caller === null || id === caller.userId || id === caller.sessionId);
 
-/** A session's change as its owner's: they receive it in every browser. */
+/** A session's change counts as its user's, in all their browsers. */
 function byPerson([subject, id]: Change, sockets: Iterable<LiveSocket>): Change {
   if (subject !== 'auth_sessions') return [subject, id];
   for (const { caller } of sockets) if (caller?.sessionId === id) return [subject, caller.userId];

@@ -34,7 +34,7 @@ const upgrade = (headers: IncomingHttpHeaders) => ({
   socket: { remoteAddress: '127.0.0.1' } as Socket,
 });
 
-/** Opens the live socket as a page of that browser does. */
+/** Opens a live socket as a page in that browser would. */
 async function openPage(shop: TestShop, browser: TestBrowser, origin = ORIGIN): Promise<Page> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const page: Page = { heard: [], closedWith: null, send: () => {}, close: () => {} };
@@ -67,11 +67,11 @@ const changes = (page: Page) =>
 const announce = (shop: TestShop, ...entries: [string, string | null][]) =>
   shop.database.pool.query('select pg_notify($1, $2)', ['kickstand_changes', JSON.stringify(entries)]);
 
-/** Sends something everyone receives until it arrives: anything before it has arrived, too. */
+/** Waits until a message sent now has arrived, and so everything before it. */
 async function settle(shop: TestShop, ...all: Page[]): Promise<void> {
   const mark = crypto.randomUUID();
   const missing = async () => {
-    await announce(shop, ['settings_shop', mark]); // repeated, for a server that has only started to listen
+    await announce(shop, ['settings_shop', mark]); // repeated for a server that has just started to listen
     return all.filter((page) => !changes(page).some(([, id]) => id === mark));
   };
   await expect.poll(missing).toEqual([]);
@@ -117,7 +117,7 @@ describeCapability('live updates', (kind) => {
     const security = (requireSecondFactor: boolean, revision: number) =>
       owner.call('settings/updateSecurity', { idleLockMinutes: 15, requireSecondFactor, revision });
     expect((await security(true, 0)).status).toBe(200);
-    await sealAudit(shop.db); // which announces what was changed
+    await sealAudit(shop.db); // announces the changes
     const late = await openPage(shop, browser); // opened while it is due
     await expect.poll(() => late.heard.at(0)).toEqual({ type: 'ready' });
     await announce(shop, ['diagnostic_reports', 'one']);
@@ -137,7 +137,7 @@ describeCapability('live updates', (kind) => {
     await sealAudit(shop.db);
   });
 
-  it('ERR-05 answers a ping, and disconnects whoever sends too much', async () => {
+  it('ERR-05 answers a ping, and disconnects a client that sends too much', async () => {
     const page = await openReadyPage(shop, owner);
     page.send(PING);
     await expect.poll(() => page.heard).toContainEqual({ type: 'pong' });
@@ -169,7 +169,7 @@ describeCapability('live updates', (kind) => {
     const leaving = await openReadyPage(shop, elsewhere);
     const bystander = await openReadyPage(shop, owner);
     await here.call('auth/revokeOtherSessions', { password: PASSWORD });
-    await sealAudit(shop.db); // which announces what was changed
+    await sealAudit(shop.db); // announces the changes
     await expect.poll(() => leaving.closedWith).toBe(LIVE_CLOSE.signedOut);
     expect(leaving.heard.at(-1)).toEqual({ type: 'signed_out' });
     await settle(shop, staying, bystander);
@@ -203,14 +203,14 @@ describeCapability('live updates', (kind) => {
     await shop.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, id));
     await announce(shop, ['profiles', id], ['profiles', 'someone']);
     await settle(shop, page);
-    // They still receive their own profile, but not the team's anymore, not even in the same message.
+    // They still receive their own profile, but no longer the team's, not even in the same message.
     expect(withoutMarks(page)).toEqual([['profiles', id]]);
     await shop.db.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, id));
     await announce(shop, ['profiles', id]);
     await expect.poll(() => page.closedWith).toBe(LIVE_CLOSE.signedOut);
   });
 
-  it('ERR-05 nobody gets in from another origin, or signed out, or without end', async () => {
+  it('ERR-05 refuses other origins, signed-out callers and too many sockets', async () => {
     await expect(openPage(shop, owner, 'http://evil.test')).rejects.toThrow('421');
     for (const origin of ['http://evil.test', 'http://localhost:3001', 'null', undefined])
       await expect(
@@ -243,7 +243,7 @@ describeCapability('live updates', (kind) => {
     expect(await expiry()).toBeGreaterThan(before);
   });
 
-  it('ERR-05 what cannot be read is answered with a resync', async () => {
+  it('ERR-05 an unreadable announcement causes a resync', async () => {
     const page = await openReadyPage(shop, owner);
     const resyncs = () => page.heard.filter(({ type }) => type === 'resync').length;
     const before = resyncs();

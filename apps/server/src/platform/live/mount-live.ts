@@ -10,7 +10,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 import type { LiveSubscriber, Wire } from './live-socket.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
-/** A browser only ever sends `{"type":"ping"}`. */
+/** Browsers only send `{"type":"ping"}`. */
 const MAX_MESSAGE_BYTES = 256;
 const CONNECTIONS_PER_MINUTE = 240;
 
@@ -19,25 +19,25 @@ export interface LiveMountDeps {
   readonly log: Log;
   readonly clock: Clock;
   readonly addresses: () => Addresses;
-  /** A newer version changed the database so that this one cannot continue. */
+  /** Called if a newer version has changed the database incompatibly. */
   readonly onOutdated?: ((error: StartupError) => void) | undefined;
   /**
-   * Without prolonging the session: an open page is not a person at work. The first read goes by the cookie, later
-   * ones by the session id, because the token may have been renewed.
+   * Must not prolong the session, because an open page is not a person at work. The first read uses the cookie, later
+   * ones the session id, because the token may have been renewed.
    */
   readonly readCaller: (headers: Headers, sessionId?: string) => Promise<LiveSubscriber | null>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the live sockets, which would keep a stopping server busy. */
+    /** Closes the live sockets, which would delay a stopping server. */
     closeLive(): Promise<void>;
-    /** How many pages have a live connection to this server. */
+    /** The number of connected pages. */
     countLive(): number;
   }
 }
 
-/** `/live`: tells open pages what to fetch again. */
+/** `/live`: tells open pages what to refetch. */
 export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
   const sockets = openLiveSockets(deps);
@@ -48,7 +48,7 @@ export async function mountLive(app: FastifyInstance, deps: LiveMountDeps): Prom
     websocket: true,
     config: { rateLimit: { max: CONNECTIONS_PER_MINUTE, timeWindow: '1 minute', allowList: [] } },
     onRequest: async (request, reply) => {
-      // A browser sends the Origin with every socket; no other site may open one with this person's cookie.
+      // browsers send the Origin with every socket; no other site may open one with this person's cookie
       if (!deps.addresses().isOwnOrigin(request.headers.origin))
         return reply.code(403).send(refusal('ORIGIN_NOT_OURS', 403));
     },

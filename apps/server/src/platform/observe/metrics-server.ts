@@ -6,7 +6,7 @@ interface MetricsSource {
   text(): Promise<string>;
 }
 
-/** Metrics have an address of their own, so that a proxy in front of the shop cannot show them to everyone. */
+/** Metrics have their own address, so that a proxy in front of the shop cannot expose them. */
 export async function serveMetrics(source: MetricsSource, { host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

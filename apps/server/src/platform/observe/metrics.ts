@@ -1,13 +1,13 @@
 import { callChannel, statementChannel } from '../channels.ts';
 import { type Subscription, subscribe } from './subscribe.ts';
 
-/** What is read when someone asks, because nothing counts it on the way. */
+/** Values that are read on request because nothing counts them. */
 export interface Gauges {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   liveSockets(): number;
-  /** Rows that wait, by queue. */
+  /** Waiting rows by queue. */
   queues(): Promise<Readonly<Record<string, number>>>;
-  /** Seconds since the newest backup, by place, and since the last test restore; null: none is made. */
+  /** Seconds since the newest backup by place, and since the last rehearsed restore; null if there is none. */
   ages(): Promise<{
     readonly backups: Readonly<Record<string, number>>;
     readonly rehearsal: number | null;
@@ -18,7 +18,7 @@ export interface Gauges {
 const CALL_SECONDS = [0.02, 0.05, 0.1, 0.25, 1, 5];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** The metrics of this process, in Prometheus' text format. */
+/** The metrics of this process in Prometheus' text format. */
 export async function openMetrics(gauges: Gauges, version: string) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();

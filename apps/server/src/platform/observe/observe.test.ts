@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** None of it may appear in a metric or a span. */
+/** Personal data that may not appear in a metric or a span. */
 const PERSONAL = [OWNER.email, OWNER.firstName, OWNER.lastName, SET_UP.shop.name, OWNER.password];
 
-/** What a shop does in a minute: a set-up, a sign-in, a call that is refused. */
+/** A set-up, a sign-in, and a call that is refused. */
 async function work(): Promise<void> {
   await shop.reset();
   await setUpAndSignIn(shop);
@@ -97,7 +97,7 @@ describe('metrics', () => {
     const name = backupFileName({ shop: 'Ironbound', at: new Date(), kind: 'daily' });
     await writeFile(join(shop.dataDir, 'backups', name), 'a backup');
     await writeOffsiteOutcome(shop.dataDir, 'copy', { at: dayAgo, ok: true });
-    // sent, but without a base there is nothing to take over
+    // sent, but without a base nothing can be taken over
     const status = { run: 'r', pieceStart: 0, end: 0, doneAt: new Date().toISOString(), failedAt: null };
     await mkdir(join(shop.dataDir, 'db'), { recursive: true });
     await writeStandbyStatus(shop.dataDir, { ...status, base: null });
@@ -144,7 +144,7 @@ describe('traces', () => {
     readonly status: { readonly code: number };
   }
 
-  /** why: a collector is another program; this one keeps what it is sent. */
+  /** why: a collector is another program; this one keeps what it receives */
   async function collector() {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
@@ -182,7 +182,7 @@ describe('traces', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('OPS-03 are dropped, with one line in the log, while the collector is away', async () => {
+  it('OPS-03 are dropped, with one line in the log, while the collector is down', async () => {
     const traces = openTraces({ endpoint: 'http://127.0.0.1:9', version: '1', log });
     for (const _ of [1, 2]) {
       await shop.browser().call('users/list', {});

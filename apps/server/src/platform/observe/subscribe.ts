@@ -10,7 +10,7 @@ export interface Subscription {
   stop(): void;
 }
 
-/** Calls `ended` with the duration and the outcome of everything on a channel. */
+/** Calls `ended` with the duration and outcome of everything on a channel. */
 export function subscribe<T extends object>(
   channel: TracingChannel<unknown, T>,
   ended: (what: T, observation: Observation) => void,
@@ -33,7 +33,7 @@ export function subscribe<T extends object>(
   return { stop: () => void channel.unsubscribe(handlers) };
 }
 
-/** Codes are a short list of ours and of PostgreSQL's; a message could contain user input. */
+/** Codes are a short list of ours and PostgreSQL's; messages could contain user input. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'ERROR';

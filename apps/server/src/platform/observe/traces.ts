@@ -19,7 +19,7 @@ interface Span {
 
 const SEND_EVERY = 5 * SECOND;
 const TIMEOUT = 10 * SECOND;
-/** More than that is dropped: a collector that is away must not fill the memory. */
+/** More are dropped: a collector that is down must not fill the memory. */
 const MOST_WAITING = 2_000;
 const SERVER = 2;
 const CLIENT = 3;
@@ -63,7 +63,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
     add({ ...ids, name: call.procedure, kind: SERVER, attributes }, seen);
   });
   const parents = new WeakMap<object, { traceId: string; spanId: string }>();
-  // when it ends, the database's answer no longer knows the call
+  // when a statement ends, its call is no longer known
   const rememberParent = (statement: unknown) => {
     const parent = current.getStore();
     if (parent) parents.set(statement as object, parent);
@@ -72,7 +72,7 @@ export function openTraces({ endpoint, version, log }: TraceOptions) {
   const statements = subscribe(statementChannel, (statement, seen) => {
     const { operation } = statement;
     const parent = parents.get(statement);
-    if (!parent) return; // from a timer: it belongs to no call
+    if (!parent) return; // from a timer, not from a call
     const attributes = [attribute('db.system.name', 'postgresql'), attribute('db.operation.name', operation)];
     const ids = { traceId: parent.traceId, spanId: hex(8), parentSpanId: parent.spanId };
     add({ ...ids, name: operation, kind: CLIENT, attributes }, seen);

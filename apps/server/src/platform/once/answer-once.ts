@@ -9,9 +9,9 @@ const KEPT_DAYS = 30;
 export interface OnceKey {
   readonly scope: string;
   readonly owner: string;
-  /** Made by the client, once per intention: a retry brings the same one. */
+  /** Made by the client once per intention; a retry has the same key. */
   readonly key: string;
-  /** What was asked; the same key with another body is a mistake of the client. */
+  /** What was requested. The same key with another body is a client error. */
   readonly body: unknown;
 }
 
@@ -24,11 +24,9 @@ interface Deps {
 }
 
 /**
- * Does the work once per key, in one transaction with the key. A repeated key gets the first answer, even at
- * the same moment: the second call waits for the lock on the key's row. A refusal is not stored, and whatever
- * the work wrote before refusing is rolled back.
- *
- * The answer is stored as JSON: dates come back as text.
+ * Does the work once per key, in one transaction with the key. A repeated key gets the first answer, even
+ * concurrently: the second call waits for the lock on the key's row. A refusal is not stored, and what the work wrote
+ * before refusing is rolled back. The answer is stored as JSON, so dates come back as text.
  */
 export async function answerOnce<Answer extends Verdict>(
   { db, clock }: Deps,
@@ -65,7 +63,7 @@ export async function answerOnce<Answer extends Verdict>(
   }
 }
 
-/** Rolls back the transaction and carries the verdict to the caller. */
+/** Rolls back the transaction and passes the verdict to the caller. */
 class RollbackWithVerdict extends Error {
   readonly refusal: Verdict;
   constructor(refusal: Verdict) {

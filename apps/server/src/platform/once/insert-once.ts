@@ -4,7 +4,7 @@ import type { DbOrTx } from '../database/index.ts';
 
 /**
  * Inserts a row that may exist once per `unique` (columns of a unique index), or finds the existing one. Of
- * simultaneous calls one inserts; the others wait for it and get its row.
+ * concurrent calls one inserts; the others wait and get its row.
  */
 export async function insertOnce<Table extends PgTable>(
   tx: DbOrTx,
@@ -27,7 +27,7 @@ export async function insertOnce<Table extends PgTable>(
   return { first: false, row: row as Table['$inferSelect'] };
 }
 
-/** The name a column has in the code, which may not be the one it has in the database. */
+/** A column's name in code, which may differ from the one in the database. */
 function keyOf(table: PgTable, column: PgColumn): string {
   const found = Object.entries(table).find(([, candidate]) => candidate === column);
   if (!found) throw new Error(`insertOnce: ${column.name} is no column of this table`);

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
-/** The answers of actions that may be sent twice: stored with the action, in its transaction. */
+/** Answers of calls that may be repeated, stored in the call's transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** What was asked for, as the procedure's path; a key means nothing outside of it. */
+    /** The procedure's path; a key means nothing outside of it. */
     scope: text().notNull(),
-    /** Whose key: nobody reads an answer with a key that is not theirs. */
+    /** Whose key it is, so that nobody gets an answer with someone else's key. */
     owner: text().notNull(),
     key: uuid().notNull(),
     bodyHash: text('body_hash').notNull(),

@@ -48,7 +48,7 @@ describeOnBoth('doing things once', (kind) => {
     expect(await make('fork seal')).toEqual(answers[0]);
   });
 
-  it('refuses a key that comes back with another body', async () => {
+  it('refuses a key that is repeated with another body', async () => {
     await make('fork seal');
     expect(await make('brake pads')).toEqual({ ok: false, code: 'KEY_REUSED' });
     expect(await rows()).toBe(1);
@@ -66,7 +66,7 @@ describeOnBoth('doing things once', (kind) => {
     expect(mine).not.toEqual(theirs);
   });
 
-  it('keeps nothing of a refusal or a failure, so that the next try counts', async () => {
+  it('stores nothing of a refusal or a failure, so that the next try works', async () => {
     const refused = await answerOnce(parts(), order('fork seal'), async (tx) => {
       await tx.insert(things).values({ id: randomUUID(), source: 'x', name: 'half done' });
       return { ok: false as const, code: 'OUT_OF_STOCK' as const };
@@ -86,7 +86,7 @@ describeOnBoth('doing things once', (kind) => {
     expect(await database.db.select().from(idempotencyKeys)).toHaveLength(0);
   });
 
-  it('DRF-04 lets one of 32 writers of the same revision through and shows the others what it wrote', async () => {
+  it('DRF-04 lets one of 32 writers of the same revision through and returns its result to the others', async () => {
     const id = randomUUID();
     await database.db.insert(things).values({ id, source: 'a', name: 'before' });
     const verdicts = await inParallel((caller) =>
@@ -104,7 +104,7 @@ describeOnBoth('doing things once', (kind) => {
     ).toEqual({ ok: false, code: 'NOT_FOUND' });
   });
 
-  it('CNV-02 makes one row for 32 callers and hands it to all of them', async () => {
+  it('CNV-02 inserts one row for 32 callers and returns it to all of them', async () => {
     const results = await inParallel((caller) =>
       database.db.transaction((tx) =>
         insertOnce(tx, things, [things.source], { id: randomUUID(), source: 'form 1', name: `${caller}` }),

@@ -6,11 +6,11 @@ type RevisionedTable = PgTable & { readonly id: PgColumn; readonly revision: PgC
 
 export type RevisionVerdict<Row> =
   | { readonly ok: true; readonly row: Row }
-  /** Someone else saved in the meantime: this is the current record. */
+  /** Someone else saved meanwhile; this is the current record. */
   | { readonly ok: false; readonly code: 'STALE'; readonly current: Row }
   | { readonly ok: false; readonly code: 'NOT_FOUND' };
 
-/** Writes only over the revision the person saw; of any number that saw it, one gets through. */
+/** Replaces a row only at the revision the person saw, so one of several concurrent writers succeeds. */
 export async function replaceAtRevision<Table extends RevisionedTable>(
   tx: DbOrTx,
   table: Table,

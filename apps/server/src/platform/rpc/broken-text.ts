@@ -1,10 +1,10 @@
 /**
- * A NUL or an unpaired surrogate: PostgreSQL accepts neither in text nor in JSON. It runs before any length
- * is checked, so the pattern has no repetition.
+ * A NUL or an unpaired surrogate: PostgreSQL accepts neither in text nor in JSON. Checked before any length, so the
+ * pattern has no repetition.
  */
 const BROKEN = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Nothing we take is nested like this; what walks it later must not run out of stack. */
+/** No valid input is nested this deep; code that walks it must not overflow the stack. */
 const TOO_DEEP = 64;
 
 /** The dotted path of such text in a value ('' for the value itself); null if there is none. */

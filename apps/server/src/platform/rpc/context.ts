@@ -3,7 +3,7 @@ import type { Language } from '@kickstand/domain/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FreeSpace } from '../free-space.ts';
 
-/** The person a request comes from, read from the database on every call. */
+/** The signed-in user of a request, read from the database on every call. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -12,14 +12,14 @@ export interface Caller {
   readonly lastName: string;
   readonly role: Role;
   readonly language: Language | null;
-  /** Of the profile. */
+  /** The profile's revision. */
   readonly revision: number;
   readonly hasProfile: boolean;
   readonly expiresAt: Date;
   readonly sessionStartedAt: Date;
-  /** The session began at the identity provider; null: it began here. */
+  /** Set if the session began at the identity provider. */
   readonly sso: SsoSession | null;
-  /** The shop requires a second factor and this user has none: permissions are suspended until then. */
+  /** The shop requires a second factor and this user has none; permissions are suspended until then. */
   readonly secondFactorDue: boolean;
 }
 
@@ -33,17 +33,17 @@ export interface Refusal {
   readonly requestId: string | null;
 }
 
-/** What a procedure knows about the request it answers. */
+/** What a procedure knows about its request. */
 export interface RequestContext {
   readonly requestId: string;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-  /** The client's address, for limits only; never logged. */
+  /** The client's address, only for rate limits; never logged. */
   readonly address: string;
-  /** The request's cookies and what better-auth needs to know of the client. */
+  /** The request's cookies, and what better-auth needs to know about the client. */
   readonly headers: Headers;
   readonly caller: Caller | null;
   readonly freeSpace: FreeSpace;
-  /** Something may have been committed: seal the audit log now rather than at the next interval. */
+  /** Called after a possible commit: seals the audit log now instead of at the next interval. */
   changed(): void;
   /** Records a refusal in the audit log; does not block. */
   refused(refusal: Refusal): void;

@@ -58,7 +58,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
   });
 }
 
-/** zod's own messages are English prose, not codes: they become INVALID. */
+/** zod's messages are English prose, not codes: they become INVALID. */
 const asCode = (message: string) => (/^[A-Z][A-Z_]+$/.test(message) ? message : 'INVALID');
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }) =>

@@ -49,13 +49,13 @@ describe('the gate', () => {
     },
   );
 
-  /** The walk makes more calls than one address may in a minute. */
+  /** A new client address: the loop makes more calls than one address may per minute. */
   function elsewhere() {
     calls += 1;
     return { remoteAddress: `10.0.${Math.floor(calls / 100)}.1` };
   }
 
-  /** Signing out during the walk must not change who calls next. */
+  /** Signs in again, because a procedure may have signed out. */
   async function fresh(role: Role | null): Promise<TestBrowser> {
     const browser = browsers.get(role);
     if (!browser) throw new Error(`no browser for ${role}`);
@@ -69,7 +69,7 @@ describe('the gate', () => {
     expect(answer.code).toBe('UNAUTHORIZED');
   });
 
-  it('refuses text the database cannot hold, in any field, and nesting without end', async () => {
+  it('refuses text the database cannot store, in any field, and excessive nesting', async () => {
     const browser = await fresh('admin');
     const { revision } = (await browser.call<{ revision: number }>('settings/shop')).value;
     for (const name of ['a\u0000b', 'half \ud83c', '\udfcd half']) {
@@ -107,7 +107,7 @@ describe('the gate', () => {
       },
     );
 
-    it('lets people sign in and out, and takes writes again once there is room', async () => {
+    it('lets people sign in and out, and accepts writes again once there is space', async () => {
       const browser = shop.browser();
       const { email, password } = OWNER;
       expect((await browser.call('auth/signIn', { email, password })).status).toBe(200);

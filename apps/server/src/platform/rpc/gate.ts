@@ -5,8 +5,9 @@ import type { RequestContext } from './context.ts';
 import { storageFull } from './failures.ts';
 
 /**
- * Every router is built from this implementer, so every procedure is checked here before its input is parsed. One that
- * declares no access is refused for everyone, and one that writes is refused while the disk is nearly full.
+ * Every router is built from this implementer, so every procedure is checked here before its input is parsed. A
+ * procedure that declares no access is refused for everyone, and one that writes is refused while the disk is nearly
+ * full.
  */
 export const gated = implement(contract)
   .$context<RequestContext>()
@@ -45,7 +46,7 @@ const STATUS = { UNAUTHORIZED: 401, FORBIDDEN: 403, SECOND_FACTOR_DUE: 403 } as 
 const isRefusedRecord = (access: Access | undefined, { code, status }: ORPCError<string, unknown>): boolean =>
   status === 403 || (code === 'NOT_FOUND' && access?.owns === 'self');
 
-/** Input that does not fit, and too many calls: the browser checks the first and keeps to the second. */
+/** Invalid input and too many calls: the browser prevents the first and respects the second. */
 const REFUSED_REQUESTS: ReadonlySet<string> = new Set(['BAD_REQUEST', 'TOO_MANY_REQUESTS']);
 
 type Refusing = Pick<RequestContext, 'caller' | 'requestId' | 'refused'>;

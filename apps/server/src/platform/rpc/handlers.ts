@@ -20,21 +20,21 @@ export type ReadCaller = (request: Omit<RequestContext, 'caller'>) => Promise<Ca
 export interface ContractDeps {
   readonly readCaller: ReadCaller;
   readonly freeSpace: FreeSpace;
-  /** Called after every procedure that may have committed something. */
+  /** Called after every procedure that may have committed. */
   readonly changed: () => void;
   readonly refused: (refusal: Refusal) => void;
 }
 
 /** Mounts the contract twice: /rpc for the web app, /api for everything else. */
 export function mountContract(app: FastifyInstance, router: AppRouter, deps: ContractDeps): void {
-  // two arrays: a handler pushes its own interceptors onto the one it gets
+  // two arrays, because a handler adds its own interceptors to the one it gets
   const rpc = new RPCHandler<RequestContext>(router, {
     clientInterceptors: [observing, refusingBrokenText, translating, showingStoredValues],
   });
   const openApi = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [observing, readingQueryValues, refusingBrokenText, translating, showingStoredValues],
   });
-  // Browsers send HEAD and preflight OPTIONS from any site, and the handlers would execute the call.
+  // browsers send HEAD and preflight OPTIONS from any site, and the handlers would execute the call
   const of = (method: HTTPMethods[]) => ({ method, exposeHeadRoute: false });
   app.route({ ...of(['GET', 'POST']), url: '/rpc/*', handler: answerWith(rpc, '/rpc', deps) });
   app.route({
@@ -49,7 +49,7 @@ interface Call {
   next(): Promise<unknown>;
 }
 
-/** For metrics and traces, if someone listens. */
+/** For metrics and traces, if anyone listens. */
 function observing({ path, next }: Call & { readonly path: readonly string[] }): Promise<unknown> {
   if (!callChannel.start.hasSubscribers) return next();
   return callChannel.tracePromise(() => next(), { procedure: path.join('.') });

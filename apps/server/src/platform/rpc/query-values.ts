@@ -36,7 +36,7 @@ function schemaOf(inputSchema: NonNullable<Converter>): JsonSchema {
   return schema;
 }
 
-/** A list with one value is its name once, which looks like a single value. */
+/** A list with one value looks like a single value. */
 function asLists(schema: JsonSchema, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const fields = schema.properties ?? {};

@@ -20,7 +20,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** A well-formed value, as someone who read the documentation would write it. */
+/** A valid value, written as documented. */
 function example({ type, format, pattern, enum: words, const: only, minimum = 1, anyOf }: Schema): string {
   if (only !== undefined) return String(only);
   if (words?.[0] !== undefined) return words[0];
@@ -34,7 +34,7 @@ function example({ type, format, pattern, enum: words, const: only, minimum = 1,
   return 'A1';
 }
 
-/** A list is its name once for each value; an object's fields are in brackets. */
+/** A list repeats its name for each value; an object's fields are in brackets. */
 function written({ name, schema }: Parameter): [string, string][] {
   if (schema.type === 'array') return [[name, example(schema.items ?? {})]];
   if (schema.type === 'object')
@@ -77,7 +77,7 @@ describe('the documented REST calls', () => {
     expect(await get('/inventory/analytics?days=90')).toBe(200);
     expect(await get('/inventory/analytics?days=ninety')).toBe(400);
     expect(await get('/inventory/analytics?days=90.5')).toBe(400);
-    expect(await get('/inventory/analytics?days=30&days=90')).toBe(400); // one of them would have to be ignored
+    expect(await get('/inventory/analytics?days=30&days=90')).toBe(400); // one of the two would have to be ignored
     expect(await get('/inventory/products?active=false&type=product')).toBe(200);
     expect(await get('/inventory/products?active=perhaps')).toBe(400);
     expect(await get('/inventory/order-parts?states=short')).toBe(200);

@@ -32,7 +32,7 @@ describe('what a browser may send from any other site', () => {
           expect([method, url, (await send(method, url)).statusCode]).toEqual([method, url, 404]);
   });
 
-  it('V9 AUT-17 GET reaches only what declares itself a reader', async () => {
+  it('V9 AUT-17 GET reaches only procedures declared as GET', async () => {
     const writers = PROCEDURES.filter(({ method }) => method !== 'GET');
     expect(writers.length).toBeGreaterThan(50);
     for (const { path } of writers)

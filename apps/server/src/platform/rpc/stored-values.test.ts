@@ -23,7 +23,7 @@ import { showingStoredValues } from './stored-values.ts';
 
 interface Reader {
   readonly path: string;
-  /** The ones it requires. */
+  /** The required fields. */
   readonly fields: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const READERS: readonly Reader[] = PROCEDURES.filter(({ method }) => method === 
   }),
 );
 
-/** Tables with user input. Not the accounts: nobody could sign in anymore. */
+/** Tables with user input, without accounts, because nobody could sign in anymore. */
 const TABLES = [
   ...['customers', 'bikes', 'intake_forms', 'intake_form_drafts', 'diagnostic_reports', 'settings_shop'],
   ...['workorder_jobs', 'workorder_lines', 'workorder_findings', 'workorder_questions', 'vehicle_options'],
@@ -230,7 +230,7 @@ describe('stored rows that validation would refuse today', () => {
 
 describe('an order with an invalid language, in a shop with an invalid time zone', () => {
   it('V8 WO-09 PUB-05 is still changed, shown to its customer and mailed, in English and in UTC', async () => {
-    // why: nothing listens on that port, so the mail stays in the outbox
+    // why: nothing listens there, so the email stays in the outbox
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.test' };
     const shop = await openTestShop(undefined, mail);
     const owner = await setUpAndSignIn(shop);
@@ -250,7 +250,7 @@ describe('an order with an invalid language, in a shop with an invalid time zone
   });
 });
 
-/** What an import, an older version or a person at the database may have written into a jsonb column. */
+/** Values that an import, an older version or manual SQL may have written into a jsonb column. */
 const ODD_JSON = [
   'null',
   '5',
@@ -260,7 +260,7 @@ const ODD_JSON = [
   '[5, null, {}, []]',
   '{"a": 5, "b": null, "c": [], "d": {}}',
 ];
-/** Closed to everyone but the server: nobody could sign in anymore, or nothing reads it. */
+/** Not corrupted: nobody could sign in anymore, or nothing reads it. */
 const NOT_READ = ['auth_links.details', 'once.answer', 'idempotency.answer'];
 /** Sessions and accounts: nobody could sign in anymore. */
 const SIGN_IN = /^(auth_|pgboss|__)|^profiles\.(role|id)$/;
@@ -306,7 +306,7 @@ describe('stored values that are not what their columns hold', () => {
   afterEach(() => shop.database.pool.query(restoreSql));
   afterAll(() => shop.close());
 
-  /** Of every table, except what nobody could sign in without and what nothing reads. */
+  /** Of all tables except those needed to sign in and those nothing reads. */
   async function columnsOf(type: string): Promise<readonly Column[]> {
     const { rows } = await shop.db.execute<{ table: string; name: string }>(sql`
       select table_name as table, column_name as name from information_schema.columns
@@ -318,7 +318,7 @@ describe('stored values that are not what their columns hold', () => {
     });
   }
 
-  /** An order with a supplier, a count and an import; their ids. */
+  /** An order with a supplier, a count and an import. Returns their ids. */
   async function stockWork(): Promise<string[]> {
     const does = async <T>(path: string, input: object): Promise<T> => {
       const answer = await owner.call<T>(`inventory/${path}`, input);
@@ -365,7 +365,7 @@ describe('stored values that are not what their columns hold', () => {
     }
   }
 
-  /** Past triggers and foreign keys; not where a constraint of the database refuses it. Returns where it was written. */
+  /** Writes past triggers and foreign keys, but not past check constraints. Returns where it was written. */
   async function write(places: readonly Column[], literal: string): Promise<string[]> {
     const updates = places.map(({ table, name }) => {
       const [at, column] = [escapeIdentifier(table), escapeIdentifier(name)];
@@ -386,7 +386,7 @@ describe('stored values that are not what their columns hold', () => {
     return rows[0]?.written.split(' ') ?? [];
   }
 
-  /** Calls that no longer answer. */
+  /** The calls that no longer answer. */
   async function brokenReaders(remoteAddress: string, fine: readonly number[] = [200]): Promise<string[]> {
     const broken: string[] = [];
     for (const [key, input] of inputs) {
@@ -409,7 +409,7 @@ describe('stored values that are not what their columns hold', () => {
     );
   });
 
-  it.each(ODD_JSON)('V8 WO-05 ERR-01 takes no page down: %s', async (json) => {
+  it.each(ODD_JSON)('V8 WO-05 ERR-01 breaks no page: %s', async (json) => {
     const remoteAddress = `10.1.2.${ODD_JSON.indexOf(json)}`;
     await write(columns, `'${json}'::jsonb`);
     expect(await brokenReaders(remoteAddress)).toEqual([]);

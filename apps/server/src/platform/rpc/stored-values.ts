@@ -14,8 +14,8 @@ interface Call {
 const lenient = new WeakMap<object, Schema>();
 
 /**
- * Validation rules are for input. A stored value that fails them, from an older version or an import, would make the
- * whole response a 500: instead it is returned as stored, and logged. Unknown fields are still stripped, and a wrong
+ * Validation rules are for input. A stored value from an older version or an import that fails them would turn the
+ * response into a 500: instead it is returned as stored, and logged. Unknown fields are still stripped, and a wrong
  * type is still an error.
  */
 export async function showingStoredValues({ path, context, procedure, next }: Call): Promise<unknown> {
@@ -47,7 +47,7 @@ function lenientOf(schema: Schema): Schema {
 
 type Segment = PropertyKey | { readonly key: PropertyKey };
 
-/** The field and its record's id: never the value, which may be personal data. */
+/** The field and its record's id, never the value, which may be personal data. */
 function locate(data: unknown, path: readonly Segment[]): { readonly field: string; readonly id: string } {
   let [here, id] = [data, ''];
   const names: string[] = [];

@@ -3,10 +3,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/**
- * Streams the progress of work: each step as it is requested, then the result. If the client disconnects, the
- * work still runs to its end.
- */
+/** Streams progress, then the result. If the client disconnects, the work still completes. */
 export async function* withProgress<Result>(
   work: (onProgress: (progress: Progress) => void) => Promise<Result>,
 ): AsyncGenerator<Progress, Result, void> {
@@ -20,7 +17,7 @@ export async function* withProgress<Result>(
     ended = true;
     wake();
   });
-  // Thrown again below, where it is awaited: until then a rejection nobody listens to would end the process.
+  // rethrown below; until then the rejection would be unhandled
   result.catch(() => {});
   while (!ended) {
     await new Promise<void>((resolve) => {

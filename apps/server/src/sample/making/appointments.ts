@@ -19,14 +19,14 @@ type Row = typeof appointments.$inferInsert;
 
 /** What people come for, and how long it takes. */
 const SERVICES = [
-  ['Tires, both', 150],
-  ['Chain kit', 90],
-  ['Brake pads', 90],
-  ['Oil service', 60],
-  ['Fork oil', 120],
-  ['Valve check', 210],
-  ['Diagnosis', 60],
-  ['10,000 mi service', 180],
+  { en: 'Tires, both', es: 'Llantas, las dos', minutes: 150 },
+  { en: 'Chain kit', es: 'Kit de cadena', minutes: 90 },
+  { en: 'Brake pads', es: 'Pastillas de freno', minutes: 90 },
+  { en: 'Oil service', es: 'Cambio de aceite', minutes: 60 },
+  { en: 'Fork oil', es: 'Aceite de la horquilla', minutes: 120 },
+  { en: 'Valve check', es: 'Revisión de válvulas', minutes: 210 },
+  { en: 'Diagnosis', es: 'Diagnóstico', minutes: 60 },
+  { en: '10,000 mi service', es: 'Servicio de 10,000 millas', minutes: 180 },
 ] as const;
 
 /** A week behind, today, and two weeks ahead. */
@@ -54,12 +54,12 @@ export function makeAppointments({ random, staff, visits, now, timeZone }: Wante
       // fewer the further ahead: the calendar fills up as the days come nearer
       const wanted = minutesOf(CALENDAR_START, id, day) * Math.max(0.15, 0.7 - Math.max(0, at) * 0.045);
       for (let planned = 0; planned < wanted; ) {
-        const [service, minutes] = random.pick(SERVICES);
-        planned += minutes;
+        const service = random.pick(SERVICES);
+        planned += service.minutes;
         const startsAt = zonedTime(day, random.pick(dropOffTimes(CALENDAR_START, day)), timeZone);
-        rows.push(
-          rowOf(random, { visit: random.pick(visits), technicianId: id, service, minutes, startsAt, now }),
-        );
+        // in turn, so that nobody comes twice on one day
+        const visit = visits[rows.length % visits.length];
+        if (visit) rows.push(rowOf(random, { visit, technicianId: id, service, startsAt, now }));
       }
     }
   }
@@ -69,19 +69,20 @@ export function makeAppointments({ random, staff, visits, now, timeZone }: Wante
 interface Facts {
   readonly visit: Visit;
   readonly technicianId: string;
-  readonly service: string;
-  readonly minutes: number;
+  readonly service: (typeof SERVICES)[number];
   readonly startsAt: Date;
   readonly now: Date;
 }
 
-function rowOf(random: Random, { visit, technicianId, service, minutes, startsAt, now }: Facts): Row {
+function rowOf(random: Random, { visit, technicianId, service, startsAt, now }: Facts): Row {
   const { form } = visit;
+  const { minutes } = service;
   const online = random.chance(0.3);
   const state = stateOf(random, startsAt, now, online);
   const createdAt = new Date(Math.min(startsAt.getTime() - 3 * DAY, now.getTime() - DAY));
   return {
-    ...{ id: randomUUID(), state, startsAt, minutes, technicianId, service },
+    ...{ id: randomUUID(), state, startsAt, minutes, technicianId },
+    service: service[form.termsLanguage],
     ...{ name: form.customerName, phone: form.customerPhone, email: form.customerEmail.toLowerCase() },
     language: form.termsLanguage,
     ...(!online && { customerId: visit.rider.id, bikeId: visit.bike.id }),

@@ -4,14 +4,14 @@ import { roundUp } from '@kickstand/domain/inventory';
 import { after, DAY } from '../../platform/clock.ts';
 import { SAMPLE_SUPPLIERS, type SupplierKey } from '../data/stock.ts';
 import type { Rows } from './rows.ts';
-import { type Booking, HISTORY_DAYS, ONE, type Stocked, type StockMaking } from './stock-making.ts';
+import { HISTORY_DAYS, type NewMovement, ONE, type Stocked, type StockMaking } from './stock-making.ts';
 
 type Stock = ReadonlyMap<string, Stocked>;
 type SupplierIds = Readonly<Record<SupplierKey, string>>;
 
 interface Delivery {
   readonly sku: string;
-  readonly booking: Booking;
+  readonly movement: NewMovement;
 }
 
 interface Wanted {
@@ -48,8 +48,8 @@ export function addPurchases(
 }
 
 function usedBetween(stock: Stock, supplier: SupplierKey, from: Date, to: Date): Wanted[] {
-  return [...stock.values()].flatMap(({ sample, bookings, row }) => {
-    const used = bookings
+  return [...stock.values()].flatMap(({ sample, movements, row }) => {
+    const used = movements
       .filter(({ kind, at }) => kind === 'issue' && at >= from && at < to)
       .reduce((sum, { deltaMilli }) => sum - deltaMilli, 0);
     const milli = roundUp(used, row.packMilli ?? ONE);
@@ -135,10 +135,10 @@ function addPurchase(
       ...{ quantityMilli: milli, receivedMilli, unitCostCents },
     });
     if (!received || receivedMilli === 0) return [];
-    const booking: Booking = {
+    const movement: NewMovement = {
       ...{ kind: 'receipt', source: 'purchase', deltaMilli: receivedMilli, at: received },
       ...{ unitCostCents, recordId: receiptId, actorId: owner.id },
     };
-    return [{ sku, booking }];
+    return [{ sku, movement }];
   });
 }

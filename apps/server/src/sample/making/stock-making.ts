@@ -11,12 +11,15 @@ export interface StockMaking {
   readonly now: Date;
 }
 
-/** A movement before it is known what lay there. */
-export type Booking = Omit<Rows['stockMovements'][number], 'id' | 'balanceMilli' | 'productId' | 'sample'>;
+/** A movement without its balance, which is computed once all movements of the product are known. */
+export type NewMovement = Omit<
+  Rows['stockMovements'][number],
+  'id' | 'balanceMilli' | 'productId' | 'sample'
+>;
 
 export interface Stocked {
   readonly sample: SampleProduct;
   readonly row: Rows['products'][number];
-  readonly bookings: Booking[];
+  readonly movements: NewMovement[];
   claimedMilli: number;
 }

@@ -13,9 +13,9 @@ import {
 } from '../data/stock.ts';
 import { addPurchases, newPurchases } from './purchases.ts';
 import type { Rows } from './rows.ts';
-import { type Booking, HISTORY_DAYS, ONE, type Stocked, type StockMaking } from './stock-making.ts';
+import { HISTORY_DAYS, type NewMovement, ONE, type Stocked, type StockMaking } from './stock-making.ts';
 
-type Movement = Rows['stockMovements'][number];
+type MovementRow = Rows['stockMovements'][number];
 
 /** A catalog with nine months behind it, which agrees with every part line of the orders. */
 export function addStock(rows: Rows, making: StockMaking, orders: readonly OrderRow[]): void {
@@ -33,16 +33,16 @@ export function addStock(rows: Rows, making: StockMaking, orders: readonly Order
     ...addPurchases(rows, making, stock, supplierIds),
     ...newPurchases(rows, making, stock, supplierIds),
   ];
-  for (const { sku, booking } of deliveries) stock.get(sku)?.bookings.push(booking);
-  const movements: Movement[] = [];
+  for (const { sku, movement } of deliveries) stock.get(sku)?.movements.push(movement);
+  const movementRows: MovementRow[] = [];
   for (const one of stock.values()) {
-    const isNew = one.bookings.length === 0 && !making.random.chance(DEAD_SHARE);
+    const isNew = one.movements.length === 0 && !making.random.chance(DEAD_SHARE);
     const since = isNew ? after(making.now, -making.random.between(30, 170) * DAY) : began;
     Object.assign(one.row, { createdAt: since, updatedAt: since });
-    movements.push(...settled(one, making, since));
+    movementRows.push(...settled(one, making, since));
   }
   // numbered as they are stored: as it happened
-  rows.stockMovements.push(...movements.sort((a, b) => a.at.getTime() - b.at.getTime()));
+  rows.stockMovements.push(...movementRows.sort((a, b) => a.at.getTime() - b.at.getTime()));
   rows.products.push(...[...stock.values()].map(({ row }) => row));
 }
 
@@ -67,7 +67,7 @@ function stockedProduct(sample: SampleProduct, supplierId: string, at: Date): St
     ...{ minMilli: milli(sample.min), maxMilli: milli(sample.max), packMilli: sample.pack * ONE },
     ...{ onHandMilli: 0, reservedMilli: 0, laborMilli: 0, createdAt: at, updatedAt: at, sample: true },
   };
-  return { sample, row: { ...row, searchText: searchTextOf(row) }, bookings: [], claimedMilli: 0 };
+  return { sample, row: { ...row, searchText: searchTextOf(row) }, movements: [], claimedMilli: 0 };
 }
 
 /** What the shop does every week, with its hours and usual parts. */
@@ -127,7 +127,7 @@ function addReservations(
       ...{ createdAt: line.createdAt, updatedAt: installedAt ?? line.createdAt, sample: true },
     });
     if (installedAt)
-      one.bookings.push({
+      one.movements.push({
         ...{ kind: 'issue', source: 'order', deltaMilli: -neededMilli, at: installedAt },
         ...{ unitCostCents: one.sample.costCents, unitPriceCents: line.unitPriceCents ?? null },
         ...{ orderId: row.id, lineId: line.id, actorId: line.doneBy ?? owner.id },
@@ -143,19 +143,19 @@ const DEAD_SHARE = 0.25;
 
 /** The ledger of a product: what lay there at first is what makes the rest come out. */
 function settled(
-  { sample, row, bookings, claimedMilli }: Stocked,
+  { sample, row, movements, claimedMilli }: Stocked,
   { owner }: StockMaking,
   began: Date,
-): Movement[] {
-  bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
+): MovementRow[] {
+  movements.sort((a, b) => a.at.getTime() - b.at.getTime());
   let [balance, lowest] = [0, 0];
-  for (const { deltaMilli } of bookings) {
+  for (const { deltaMilli } of movements) {
     balance += deltaMilli;
     lowest = Math.min(lowest, balance);
   }
   const opening = Math.max(-lowest, claimedMilli + sample.spare * ONE - balance);
-  const first = bookings[0] && bookings[0].at < began ? after(bookings[0].at, -DAY) : began;
-  const all: Booking[] =
+  const first = movements[0] && movements[0].at < began ? after(movements[0].at, -DAY) : began;
+  const all: NewMovement[] =
     opening > 0
       ? [
           {
@@ -166,14 +166,14 @@ function settled(
             unitCostCents: sample.costCents,
             actorId: owner.id,
           },
-          ...bookings,
+          ...movements,
         ]
-      : bookings;
+      : movements;
   let balanceMilli = 0;
-  const movements = all.map((booking) => {
-    balanceMilli += booking.deltaMilli;
-    return { ...UNSAID, ...booking, id: randomUUID(), productId: row.id, balanceMilli, sample: true };
+  const movementRows = all.map((movement) => {
+    balanceMilli += movement.deltaMilli;
+    return { ...UNSAID, ...movement, id: randomUUID(), productId: row.id, balanceMilli, sample: true };
   });
   Object.assign(row, { onHandMilli: balanceMilli, reservedMilli: claimedMilli });
-  return movements;
+  return movementRows;
 }

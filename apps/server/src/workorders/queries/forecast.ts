@@ -54,8 +54,8 @@ export async function forecastOf(
     forecast: found?.enough
       ? {
           since: STATUSES.find((status) => status === found.since) ?? null,
-          likely: { ...found.likely, at: found.likely.at.toISOString() },
-          safe: { ...found.safe, at: found.safe.at.toISOString() },
+          likely: found.likely && { ...found.likely, at: found.likely.at.toISOString() },
+          safe: found.safe && { ...found.safe, at: found.safe.at.toISOString() },
           days: [...found.days],
           similar: found.similar.flatMap(({ id: similarId, minutes, from }) => {
             const row = byId.get(similarId);
@@ -66,7 +66,7 @@ export async function forecastOf(
           }),
         }
       : null,
-    choices: open ? choicesFrom(time, now) : [],
+    choices: open ? choicesFrom(time, now, found?.enough ? found.by : null) : [],
     left: open ? await leftOf(db, id) : [],
     changed: await wasChanged(db, id),
     aheadMinutes: open ? aheadOf(rows, own) : 0,
@@ -184,12 +184,12 @@ const aheadOf = (rows: readonly Row[], own: Row): number =>
     )
     .reduce((sum, { openMinutes }) => sum + openMinutes, 0);
 
-const choicesFrom = (time: OpenTime, now: Date): Answer['choices'] => {
+const choicesFrom = (time: OpenTime, now: Date, by: ((day: string) => number) | null): Answer['choices'] => {
   const today = time.dayOf(now);
   return daysFrom(today, addDays(today, 2 * CHOICES))
     .filter((day) => time.isOpen(day) && time.closesAt(day) > now)
     .slice(0, CHOICES)
-    .map((day) => ({ day, closesAt: time.closesAt(day).toISOString() }));
+    .map((day) => ({ day, closesAt: time.closesAt(day).toISOString(), share: by?.(day) ?? null }));
 };
 
 async function leftOf(db: DbOrTx, id: string): Promise<Answer['left']> {

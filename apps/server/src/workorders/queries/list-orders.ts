@@ -8,8 +8,9 @@ import {
   UNPAID_STATUSES,
 } from '@kickstand/domain/workorders';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type DbOrTx, prepareTogether } from '../../platform/database/index.ts';
-import { containsAll } from '../../platform/database/statements/like-filter.ts';
+import { type DbOrTx, prepareSelects, prepareTogether } from '../../platform/database/index.ts';
+import { containsPlaceholders, wordValues } from '../../platform/database/statements/like-filter.ts';
+import type { OrPlaceholder } from '../../platform/database/statements/placeholders.ts';
 import { workOrders as orders } from '../workorders.table.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 import { LISTED_COLUMNS, type ListedOrder } from './listed-order.ts';
@@ -41,15 +42,8 @@ const SORTS = {
 
 /** Keyset pagination: the last page is as fast as the first. */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<Outputs['workorders']['list']> {
-  const { columns, start } = SORTS[query.sort ?? 'number'];
-  const down = (query.direction ?? start) === 'down';
   const read = (after: string | undefined, most: number) =>
-    deps.db
-      .select(LISTED_COLUMNS)
-      .from(orders)
-      .where(and(...conditions(query), after ? afterThat(columns, down, after) : undefined))
-      .orderBy(...columns.map((column) => direction(column, down)))
-      .limit(most);
+    readPage(deps.db, choiceOf(query, after, most), valuesOf(query, after));
   if (query.unpaid) return unpaidPage(deps, read, query.after);
   const rows = await read(query.after, PAGE_SIZE + 1);
   const cards = await presentCards(deps, deps.db, rows.slice(0, PAGE_SIZE));
@@ -79,6 +73,44 @@ async function unpaidPage(
   return { orders: unpaid.slice(0, PAGE_SIZE), more: unpaid.length > PAGE_SIZE };
 }
 
+/** What the text of the page's statement depends on. */
+interface Choice extends Pick<OrderQuery, 'statuses' | 'archived' | 'unpaid'> {
+  readonly technician: 'anyone' | 'none' | 'one';
+  readonly customer: boolean;
+  readonly words: number;
+  readonly sort: keyof typeof SORTS;
+  readonly down: boolean;
+  readonly after: boolean;
+  readonly most: number;
+}
+
+function choiceOf(query: OrderQuery, after: string | undefined, most: number): Choice {
+  const { statuses, archived, unpaid, technician, customerId, search = '', sort = 'number' } = query;
+  return {
+    ...{ statuses, archived, unpaid, most, sort, after: Boolean(after), customer: Boolean(customerId) },
+    technician: technician === undefined ? 'anyone' : technician === 'none' ? 'none' : 'one',
+    words: searchWords(search).length,
+    down: (query.direction ?? SORTS[sort].start) === 'down',
+  };
+}
+
+const valuesOf = ({ technician = '', customerId = '', search = '' }: OrderQuery, after = '') => ({
+  ...wordValues(searchWords(search)),
+  ...{ technician, customer: customerId, after },
+});
+
+const given = (name: string) => sql.placeholder(name);
+
+const readPage = prepareSelects((db, choice: Choice) => {
+  const { columns } = SORTS[choice.sort];
+  return db
+    .select(LISTED_COLUMNS)
+    .from(orders)
+    .where(and(...conditions(choice), choice.after ? afterThat(columns, choice.down) : undefined))
+    .orderBy(...columns.map((column) => direction(column, choice.down)))
+    .limit(choice.most);
+});
+
 type Column = (typeof SORTS)[keyof typeof SORTS]['columns'][number];
 
 // the index on number is made `desc nulls last`; the others are read backwards, which is `desc nulls first`
@@ -87,24 +119,22 @@ function direction(column: Column, down: boolean): SQL {
   return column === orders.number ? sql`${column} desc nulls last` : sql`${column} desc`;
 }
 
-function afterThat(columns: readonly Column[], down: boolean, id: string): SQL {
+function afterThat(columns: readonly Column[], down: boolean): SQL {
   const list = sql.join([...columns], sql`, `);
   const names = sql.raw(columns.map((column) => `last.${column.name}`).join(', '));
-  return sql`(${list}) ${sql.raw(down ? '<' : '>')} (select ${names} from diagnostic_reports last where last.id = ${id})`;
+  return sql`(${list}) ${sql.raw(down ? '<' : '>')} (select ${names} from diagnostic_reports last where last.id = ${given('after')})`;
 }
 
-function conditions(query: OrderQuery): (SQL | undefined)[] {
-  return [
-    query.archived ? isNotNull(orders.archivedAt) : isNull(orders.archivedAt),
-    query.statuses && query.statuses.length > 0 ? inArray(orders.status, [...query.statuses]) : undefined,
-    query.unpaid ? inArray(orders.status, [...UNPAID_STATUSES]) : undefined,
-    assignedTo(query.technician),
-    query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-    ...containsAll(orders.searchText, searchWords(query.search ?? '')),
-  ];
-}
+const conditions = ({ archived, statuses = [], unpaid, technician, customer, words }: Choice) => [
+  archived ? isNotNull(orders.archivedAt) : isNull(orders.archivedAt),
+  statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+  unpaid ? inArray(orders.status, [...UNPAID_STATUSES]) : undefined,
+  technician === 'anyone' ? undefined : assignedTo(technician === 'none' ? 'none' : given('technician')),
+  customer ? eq(orders.customerId, given('customer')) : undefined,
+  ...containsPlaceholders(orders.searchText, words),
+];
 
-function assignedTo(technician: string | undefined): SQL | undefined {
+function assignedTo(technician: OrPlaceholder<string> | undefined): SQL | undefined {
   if (technician === undefined) return undefined;
   return technician === 'none' ? isNull(orders.technicianId) : eq(orders.technicianId, technician);
 }

@@ -105,6 +105,10 @@ describe('lists of work orders', () => {
     expect(names(await list({ search: 'ana%' }))).toEqual([]);
     expect(names(await list({ technician: technicianId }))).toEqual(['Ana Ruiz']);
     expect(names(await list({ statuses: ['submitted', 'ready'] }))).toEqual(['Ana Ruiz']);
+    expect(names(await list({ statuses: ['ready'], technician: technicianId }))).toEqual([]);
+    expect(names(await list({ search: 'ana', technician: technicianId, sort: 'age' }))).toEqual(['Ana Ruiz']);
+    expect(names(await list({ search: 'ana', technician: 'none' }))).toEqual([]);
+    expect((await list({ technician: 'none' })).orders).toHaveLength(50);
     await change(owner, order, 'update', { facts: { ...FACTS, customerName: 'Ana Vidal' } });
     expect(names(await list({ search: 'vidal' }))).toEqual(['Ana Vidal']);
     expect(

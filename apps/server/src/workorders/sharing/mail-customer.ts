@@ -121,10 +121,10 @@ async function notify(
   actor: Actor,
   order: OrderRow,
   content: OrderMail & { readonly kind: NoticeKind },
-  cents: Pick<Notice, 'totalCents' | 'balanceCents' | 'approvedCents'>,
+  figures: Pick<Notice, 'totalCents' | 'balanceCents' | 'approvedCents' | 'version'>,
 ): Promise<Told> {
   const link = lazily(() => linkFor(deps, tx, actor, order, content));
-  const told = await deps.notifyByText(tx, actor, order, { kind: content.kind, link, ...cents });
+  const told = await deps.notifyByText(tx, actor, order, { kind: content.kind, link, ...figures });
   const mailed = told.mail && (await noMailFor(deps, tx, order)) === null;
   if (mailed) await enqueue(deps, tx, order, content, await link());
   return { mailed, texted: told.texted };
@@ -162,6 +162,7 @@ export const mailEstimate = (
       totalCents: estimate.totals.totalCents,
       balanceCents: estimate.totals.totalCents,
       approvedCents: hasExtraWork(estimate) ? estimate.approved.totalCents : undefined,
+      version: estimate.version,
     },
   );
 

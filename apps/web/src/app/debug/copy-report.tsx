@@ -23,7 +23,7 @@ export function CopyReport() {
       setByHand(null);
       toast.success(t('report.copied'));
     } catch {
-      // Blocked, or a plain http address, which has no clipboard: the text is shown instead.
+      // no clipboard (blocked, or plain http): the text is shown instead
       setByHand(text);
       toast.info(t('report.byHand'));
     }

@@ -8,7 +8,7 @@ export function DebugCorner() {
   const { profile } = usePerson();
   if (!may(profile?.role, 'debug.read')) return null;
   return (
-    // A tool must not take the page down with it.
+    // a failure of the panel must not break the page
     <ErrorBoundary fallback={() => null}>
       <DebugPanel />
     </ErrorBoundary>

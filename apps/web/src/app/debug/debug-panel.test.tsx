@@ -25,7 +25,7 @@ const openHome = async (role: 'admin' | 'head_technician' | 'technician' | 'cust
 const openPanel = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open debug panel' }));
   const panel = screen.getByRole('region', { name: 'Debug Panel' });
-  await within(panel).findByRole('radiogroup'); // its code is fetched now
+  await within(panel).findByRole('radiogroup'); // loads its code
   return panel;
 };
 /** Every row as "term: value". */
@@ -183,7 +183,7 @@ describe('what the app notes', () => {
   });
 
   it('DBG-02 errors that are reported, under their reference', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the console is the other place it goes to
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: errors are also logged to the console
     reportError(new TypeError('it broke'));
     expect(log.all().at(-1)).toMatchObject({
       level: 'error',

@@ -6,16 +6,16 @@ import { useLoaded } from '../../lib/list/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Above the bar with the actions of a page, under every dialog. */
+/** Above the page's action bar, below all dialogs. */
 const CORNER = 'fixed bottom-[calc(var(--bar-foot,0px)+1rem)] z-(--z-nav)';
-/** No wider than the smallest gutter, where no page has a control. A finger has more of its height instead. */
+/** No wider than the smallest margin, where no page has a control. On touch screens it is taller instead. */
 const EDGE_TAB =
   'right-0 grid h-14 w-4 place-items-center rounded-l-[8px] border border-r-0 border-line bg-raised text-muted shadow-card hover:bg-hover hover:text-ink -outline-offset-2 pointer-coarse:h-22';
 
-// Only for those who open it.
+// loaded when the panel is opened
 const loadTabs = () => import('./debug-tabs.tsx');
 
-/** DBG-01. A tab on the edge of the window until someone opens it, and again on the next page. */
+/** DBG-01. Collapsed to a tab at the edge of the window until it is opened, and again on the next page. */
 export function DebugPanel() {
   const { t } = useTranslation('debug');
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function DebugPanel() {
     setOpenOn(open ? null : pathname);
   };
   useEscape(open, toggle);
-  // Only after a press: closed by a navigation, it must not take the focus from the new page.
+  // only after a press: closed by a navigation, it must not take the focus from the new page
   const focus = (button: HTMLButtonElement | null) => {
     if (!button || !toggled.current) return;
     toggled.current = false;
@@ -75,7 +75,7 @@ export function DebugPanel() {
   );
 }
 
-/** Escape from anywhere, but not in place of a dialog, a menu or a field that uses the key itself. */
+/** Escape closes it from anywhere, except in a dialog, a menu or a field that uses the key. */
 function useEscape(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

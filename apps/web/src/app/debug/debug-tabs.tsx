@@ -15,7 +15,7 @@ const VIEWS: Record<Tab, () => ReactNode> = {
   debugLog: DebugLogView,
 };
 
-/** What the debug panel shows. */
+/** The content of the debug panel. */
 export default function DebugTabs() {
   const { t } = useTranslation('debug');
   const [tab, setTab] = useState<Tab>('status');

@@ -16,16 +16,16 @@ const TONES: Record<string, BadgeTone> = {
   info: 'info',
 };
 
-/** The newest first: it is what someone looks for. */
+/** Newest first. */
 export function Entries({ label, entries }: { label: string; entries: readonly ShownEntry[] }) {
   const { t } = useTranslation('debug');
   if (entries.length === 0) return <p className="py-4 text-center text-small text-muted">{t('log.empty')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <ol aria-label={label} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {entries.toReversed().map((entry, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a list that only grows keeps its places
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a growing list keeps positions
           key={entries.length - index}
           className="border-b border-line py-1.5 text-caption [contain-intrinsic-size:auto_3rem] [content-visibility:auto] last:border-0"
         >

@@ -12,12 +12,12 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { FullPage } from './full-page.tsx';
 import { OverPage } from './over-page.tsx';
 
-/** One toast for the whole recovery: attempting, then the result. */
+/** One toast for the whole recovery: the attempt, then its result. */
 const TOAST = 'recovery';
 const TIPS = ['connection', 'network', 'cache', 'browser'] as const;
 
 interface AuthProblemProps {
-  /** page: there is nothing else to show. over: on top of a page that stays mounted. banner: above one. */
+  /** page: there is nothing else to show. over: on top of a page that stays mounted. banner: above a page. */
   variant?: 'page' | 'over' | 'banner';
   onRecover: () => void;
 }
@@ -49,7 +49,7 @@ export default function AuthProblem({ variant = 'page', onRecover }: AuthProblem
   return variant === 'over' ? <OverPage>{panel}</OverPage> : <FullPage>{panel}</FullPage>;
 }
 
-/** Why, as far as it is known. */
+/** The cause, if known. */
 function useCause(): string {
   const { t } = useTranslation(['shell', 'auth']);
   const { error, networkError } = useSession();
@@ -115,7 +115,7 @@ function useRecovery(onRecover: () => void) {
   return { recovering, recover };
 }
 
-/** The sign-in page opens even when signing out fails: there is nothing else this person could do. */
+/** Leads to the sign-in page even if signing out fails, because nothing else is possible. */
 function useLeave(): () => Promise<void> {
   const signOut = useSignOut({ always: true });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { NavigationSystemError, UnexpectedError } from './screens.tsx';
 
 freshPages();
 
-// why: a failure is logged, which is right; here it would only fill the screen
+// why: errors are logged, which would fill the output
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
@@ -91,7 +91,7 @@ describe('error screens', () => {
         <Lost />
       </ErrorBoundary>,
     );
-    // The router's own message, thrown inside a screen.
+    // the router's own message, thrown inside a screen
     await openBroken(() => {
       throw caught;
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/page/brand.tsx';
 
-/** One panel on an otherwise empty page, if there is no shell. */
+/** A panel on an otherwise empty page, without the shell. */
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <main tabIndex={-1} className="grid min-h-dvh content-center justify-items-center gap-6 p-gutter">

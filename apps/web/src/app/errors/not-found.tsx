@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyBike } from '../../ui/page/brand.tsx';
 
-/** Inside the shell for signed-in people, a separate page for everyone else. */
+/** Inside the shell when signed in, otherwise a page of its own. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const signedIn = useSession().status === 'signed_in';

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * One panel over a page that stays mounted. Beside the page, not in it: a dialog that is open there hides
- * everything around it, and closes at a click outside, with all that was typed into it.
+ * A panel over a page that stays mounted. Rendered outside the page: an open dialog would hide it, and would close at
+ * a click outside, losing its input.
  */
 export function OverPage({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function OverPage({ children }: { children: ReactNode }) {
     panel.focus();
     return () => {
       for (const type of ['pointerdown', 'focusin']) panel.removeEventListener(type, keepInside);
-      // Once the page can take the focus again.
+      // once the page can take the focus again
       queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);

@@ -3,7 +3,7 @@ import { log } from '../../lib/diagnostics/log.ts';
 
 const references = new WeakMap<object, string>();
 
-/** What a person quotes and the console shows: the server's request id, else one made here. */
+/** The reference shown to the user and in the console: the server's request id, otherwise a new one. */
 export function referenceOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return newReference();
   const known = references.get(error) ?? errorReference(error) ?? newReference();
@@ -13,7 +13,10 @@ export function referenceOf(error: unknown): string {
 
 const reported = new WeakSet<object>();
 
-/** To the console and the log, once: React and the router hand the same error on. No props, no state, no personal data. */
+/**
+ * Reports to console and log, once, because React and the router report the same error. No props, state or personal
+ * data.
+ */
 export function reportError(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
@@ -24,7 +27,7 @@ export function reportError(error: unknown): void {
   console.error(`[${reference}]`, error);
 }
 
-/** `7F3A-19C2`. Not crypto.randomUUID: a plain http address of the local network has none. */
+/** `7F3A-19C2`. Not crypto.randomUUID, which is missing over plain http. */
 function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,9 +19,9 @@ export function ScreenFailure() {
   if (isRoutingError(error)) return <NavigationSystemError wayHome />;
   const retry = () => {
     reset();
-    // The answer it fell over is kept for a minute and would fell it again. What the shell reads stays.
+    // the answer that caused the failure is cached for a minute and would cause it again; the shell's queries stay
     queries.removeQueries({ type: 'inactive' });
-    // The router drops a screen's failure when it goes somewhere, be it to the same place.
+    // the router clears a screen's failure on navigation, even to the same place
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
   };
   return (
@@ -31,7 +31,7 @@ export function ScreenFailure() {
   );
 }
 
-/** What no screen caught: the shell itself, or the router. */
+/** Errors that no screen caught: the shell's or the router's. */
 export function RouterFailure() {
   const error = useRouteError();
   if (isChunkGone(error))

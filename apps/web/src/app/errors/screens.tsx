@@ -10,10 +10,10 @@ import { FullPage } from './full-page.tsx';
 import { messageOf } from './kinds.ts';
 import { referenceOf } from './report.ts';
 
-/** From scratch: the state that led here must not survive. */
+/** Reloads, because the state that caused the failure must not survive. */
 const reload = () => window.location.reload();
 
-/** The last net: React itself gave up. Plain links, since nothing of the app can be trusted. */
+/** The last resort, after React gave up. Plain links, because nothing in the app can be trusted. */
 export function ApplicationError() {
   const { t } = useTranslation('shell');
   return (
@@ -30,7 +30,7 @@ export function ApplicationError() {
   );
 }
 
-/** No routing: it never started, or a part of the screen rendered outside it (then there is a way home). */
+/** There is no routing: it failed to start, or a component rendered outside of it (then there is a link home). */
 export function NavigationSystemError({ wayHome = false }: { wayHome?: boolean }) {
   const { t } = useTranslation('shell');
   useEffect(() => {
@@ -57,12 +57,12 @@ export function NavigationSystemError({ wayHome = false }: { wayHome?: boolean }
   );
 }
 
-/** The screen inside the shell failed; the navigation still works. */
+/** The screen inside the shell failed; navigation still works. */
 export function SomethingWentWrong({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const sentence = useErrorText();
   const reference = referenceOf(error);
-  // A declared failure has a sentence of its own; a bug has only its message.
+  // a declared failure has its own sentence; a bug has only its message
   const message = errorCode(error) === 'UNKNOWN' ? messageOf(error) : sentence(error);
   return (
     <ErrorPanel
@@ -81,7 +81,7 @@ export function SomethingWentWrong({ error, onRetry }: { error: unknown; onRetry
 
 function CopyReference({ reference }: { reference: string }) {
   const { t } = useTranslation('shell');
-  // A plain http address of the local network has no clipboard; the reference can still be read.
+  // there is no clipboard over plain http; the reference can still be read
   if (!window.isSecureContext) return null;
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
@@ -95,7 +95,7 @@ function CopyReference({ reference }: { reference: string }) {
   );
 }
 
-/** A piece of the app is gone from the server, or the network is. Either way only a reload brings it. */
+/** A chunk is missing on the server, or the network is down; either way a reload is needed. */
 export function Outdated() {
   const { t } = useTranslation(['shell', 'errors']);
   const text = navigator.onLine ? t('outdated.text') : t('errors:NETWORK');
@@ -114,7 +114,7 @@ export function Outdated() {
   );
 }
 
-/** The router's own failure: a status, or a message. */
+/** The router's own failure: a status or a message. */
 export function UnexpectedError({ detail }: { detail: string }) {
   const { t } = useTranslation('shell');
   return (

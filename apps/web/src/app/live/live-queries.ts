@@ -2,10 +2,10 @@ import type { LiveSubject } from '@kickstand/domain/live';
 import type { QueryKey } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 
-/** What `HEAVY_QUERIES` names is asked again not more often than this. */
+/** `HEAVY_QUERIES` are refetched at most this often. */
 export const HEAVY_CALM_MS = 5000;
 
-/** These read much for one answer: in a busy hour each change would have them read it all again. */
+/** Queries that read a lot: in a busy hour every change would repeat them. */
 export const HEAVY_QUERIES: Partial<Record<LiveSubject, readonly QueryKey[]>> = {
   audit_log: [orpc.audit.key()],
   diagnostic_reports: [orpc.overview.key()],
@@ -13,10 +13,7 @@ export const HEAVY_QUERIES: Partial<Record<LiveSubject, readonly QueryKey[]>> = 
   settings_sections: [orpc.overview.key()],
 };
 
-/**
- * The queries to refetch when a table changed. A table that is announced and not listed here does not
- * compile.
- */
+/** The queries to refetch when a table changes. An announced table that is missing here does not compile. */
 export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   settings_shop: [orpc.settings.shop.key(), orpc.home.setUpTasks.key()],
   settings_sections: [
@@ -49,7 +46,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
     orpc.home.counts.key(),
     orpc.customers.key(),
   ],
-  // An open form has its own draft and asks before it loads another version.
+  // an open form has its own draft and asks before it loads another version
   intake_form_drafts: [orpc.calendar.arrivals.key(), orpc.intake.drafts.key(), orpc.home.intakes.key()],
   photo_marks: [orpc.damage.marks.key(), orpc.intake.receipt.key()],
   vehicle_options: [orpc.vehicles.options.key()],
@@ -98,10 +95,7 @@ export const LIVE_QUERIES: Record<LiveSubject, readonly QueryKey[]> = {
   audit_log: [],
 };
 
-/**
- * The session's own responses contain parts of these: name, role, whether a second factor is due, the shop's
- * name.
- */
+/** Session responses contain parts of these: name, role, whether a second factor is due, the shop's name. */
 export const SESSION_SUBJECTS: readonly string[] = [
   'settings_shop',
   'settings_sections',

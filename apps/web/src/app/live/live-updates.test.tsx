@@ -37,7 +37,7 @@ describe('what a change does', () => {
   let reloads: number;
   let stopWatching: (() => void)[];
 
-  /** A query that a screen shows. */
+  /** A query used by a screen. */
   const watch = (name: string, queryKey: readonly unknown[]) => {
     const queryFn = () => {
       asked[name] = (asked[name] ?? 0) + 1;
@@ -54,7 +54,7 @@ describe('what a change does', () => {
   };
 
   beforeEach(async () => {
-    // another file of this worker may have lost the network on purpose
+    // another file of this worker may have gone offline on purpose
     onlineManager.setOnline(true);
     vi.useFakeTimers();
     asked = {};

@@ -5,7 +5,7 @@ import { useLiveState } from '../../lib/live/live-state.ts';
 import { Banner } from '../../ui/page/banner.tsx';
 import { usePerson } from '../person.ts';
 
-/** A connection that is back by then is nobody's concern. */
+/** Shorter interruptions are not shown. */
 export const HINT_AFTER_MS = 5000;
 
 /** Without a network or a server, the offline banner is enough. */

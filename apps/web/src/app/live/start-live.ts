@@ -9,10 +9,10 @@ import { HEAVY_CALM_MS, HEAVY_QUERIES, LIVE_QUERIES, SESSION_SUBJECTS } from './
 
 type QueriesByTable = Readonly<Record<string, readonly QueryKey[]>>;
 
-/** For these the id is the owner's. */
+/** Tables whose id is the user's. */
 const PERSONAL: readonly string[] = ['profiles', 'auth_second_factors'] satisfies readonly LiveSubject[];
 
-/** What of the session live updates need to know, and nothing else of it. */
+/** The parts of the session that live updates need. */
 export interface LiveSession {
   readonly userId: string;
   readonly queries: QueryClient;
@@ -20,7 +20,7 @@ export interface LiveSession {
   reload(): Promise<unknown>;
 }
 
-/** Keeps what the page shows true while this person is signed in. */
+/** Keeps the page's data current while this user is signed in. */
 export function startLive(session: LiveSession, open?: () => Socket): LiveConnection {
   const { queries, userId } = session;
   let hadGap = false;
@@ -47,7 +47,7 @@ export function startLive(session: LiveSession, open?: () => Socket): LiveConnec
       onState: noteState,
       onGap: () => {
         void queries.invalidateQueries();
-        // The page has only just read the session when it connects for the first time.
+        // on the first connection the page has just read the session
         if (hadGap) void session.reload();
         hadGap = true;
       },

@@ -4,7 +4,7 @@ import { sessionStore } from '../../lib/auth/index.ts';
 import { usePerson } from '../person.ts';
 import { startLive } from './start-live.ts';
 
-/** Live while someone is signed in. */
+/** Connects while a user is signed in. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
   const { userId } = usePerson();

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Hides everything and keeps it mounted. The browser's own modal dialog is above every layer of the
- * page, dialogs and toasts too, and takes the rest out of reach of pointer, keyboard and screen reader; what
- * is invisible is not printed either.
+ * Hides everything and keeps it mounted. The browser's modal dialog is above every layer of the page, including
+ * dialogs and toasts, and makes the rest unreachable for pointer, keyboard and screen reader; invisible content is
+ * not printed either.
  */
 export function Curtain({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function Curtain({ label, children }: { label: string; children: ReactNod
     };
     show();
     document.body.style.visibility = 'hidden';
-    // Chromium closes a dialog at the second Escape, asked or not.
+    // Chromium closes a dialog at the second Escape regardless
     dialog.addEventListener('close', show);
     for (const type of KEPT_INSIDE) dialog.addEventListener(type, keepInside);
     window.addEventListener('keydown', swallow, { capture: true });
@@ -25,7 +25,7 @@ export function Curtain({ label, children }: { label: string; children: ReactNod
       window.removeEventListener('keydown', swallow, { capture: true });
       for (const type of KEPT_INSIDE) dialog.removeEventListener(type, keepInside);
       dialog.removeEventListener('close', show);
-      // First the page, or closing could not give the focus back to it.
+      // show the page first, or closing could not return the focus to it
       document.body.style.visibility = '';
       dialog.close();
     };
@@ -34,7 +34,7 @@ export function Curtain({ label, children }: { label: string; children: ReactNod
     <dialog
       ref={place}
       aria-label={label}
-      // Not by a class: what hides the page must not hide this.
+      // not by a class, because what hides the page must not hide this
       style={{ visibility: 'visible' }}
       className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-canvas p-gutter text-ink"
     >
@@ -44,11 +44,11 @@ export function Curtain({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A dialog open on the page below closes at a click or a focus outside, with all that was typed into it. */
+/** A dialog open on the page would close at a click or focus outside, losing its input. */
 const KEPT_INSIDE = ['pointerdown', 'focusin', 'keydown'] as const;
 const keepInside = (event: Event) => event.stopPropagation();
 
-/** No shortcut reaches the page, and Escape reaches nobody. */
+/** Keeps shortcuts from the page and disables Escape. */
 function swallowKeys(event: KeyboardEvent, dialog: HTMLElement): void {
   const inside = event.target instanceof Node && dialog.contains(event.target);
   if (inside && event.key !== 'Escape') return;

@@ -4,11 +4,11 @@ import { sessionStore } from '../../lib/auth/index.ts';
 import type { Answer } from '../../lib/testing/fake-server.ts';
 import { BOOT } from '../../lib/testing/fake-server.ts';
 import { answer, calls, freshPages, here, NO_NETWORK, openPage, Refused, sessionOf } from '../testing.tsx';
-import './lock.tsx'; // loaded with the test, so that the lock does not wait for it
+import './lock.tsx'; // loaded with the test, so that the lock need not wait for it
 
 freshPages();
 
-// why: jsdom has dialogs but cannot open one
+// why: jsdom has dialogs but cannot open them
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -22,7 +22,7 @@ const STAFF = sessionOf({ role: 'technician' });
 const lockKey = () => localStorage.getItem('kickstand.locked');
 const password = () => screen.findByLabelText<HTMLInputElement>('Marisol Vega’s password');
 
-/** A page on which someone typed, and then stayed away for too long. */
+/** A page with input whose user was away for too long. */
 async function openLocked() {
   localStorage.setItem('kickstand.last-input', `${STAFF.user.id} ${Date.now() - 16 * 60_000}`);
   answer({ 'auth/session': STAFF });
@@ -174,7 +174,7 @@ describe('OPS-06 the locked screen of someone who signs in through the identity 
   }
 
   it('OPS-06: asks for no password if there is none, and opens with the provider’s confirmation', async () => {
-    // why: jsdom has no windows
+    // why: jsdom cannot open windows
     const opened = vi.spyOn(window, 'open').mockReturnValue(window);
     const button = await openLockedBySso('only');
     expect(screen.queryByLabelText('Marisol Vega’s password')).toBeNull();
@@ -183,7 +183,7 @@ describe('OPS-06 the locked screen of someone who signs in through the identity 
     fireEvent.click(button);
     expect(opened).toHaveBeenCalledWith('/api/sso/start?purpose=unlock', '_blank', expect.any(String));
     const channel = new BroadcastChannel('kickstand.sso');
-    // the window's word alone opens nothing
+    // the window's message alone unlocks nothing
     const asked = () => calls.filter(({ procedure }) => procedure === 'auth/unlockBySso').length;
     const before = asked();
     channel.postMessage('done');

@@ -3,7 +3,7 @@ import { useLocked } from '../../lib/auth/index.ts';
 import { Curtain } from './curtain.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** AUT-18. Hides the page of an idle staff member; an open form stays mounted behind it. */
+/** AUT-18. Hides the page of an idle staff member; open forms stay mounted behind it. */
 export default function Lock() {
   const { t } = useTranslation('auth');
   if (!useLocked()) return null;

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useUnlockBySso } from './use-unlock-by-sso.ts';
 
-/** The person who was signed in, and their password. */
+/** The signed-in user and a password field. */
 export function UnlockForm() {
   const { t } = useTranslation(['auth', 'common']);
   const { email, name, role } = usePerson();
@@ -70,7 +70,7 @@ function PasswordPart({ unlock, name, email }: PasswordPartProps) {
   const { busy, problem, password, setPassword, field } = unlock;
   return (
     <>
-      {/* For the browser's own memory of passwords: it must know whose this is. */}
+      {/* For the browser's password manager, which must know the user. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('auth:lock.password', { name })} error={problem}>
         {(control) => (
@@ -135,7 +135,7 @@ function useUnlock() {
       await idleLock.unlock(password);
     } catch (error) {
       const code = errorCode(error);
-      // The session ended behind the lock: what is left is to sign in.
+      // the session ended while locked, so the only way on is to sign in
       if (code === 'UNAUTHORIZED') void sessionStore.reload();
       fail(code === 'INVALID_CREDENTIALS' ? t('auth:lock.wrong') : errorText(error));
     } finally {

@@ -3,17 +3,17 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idleLock, useSession } from '../../lib/auth/index.ts';
 
-/** The window that returns from the provider reports here that it is done. */
+/** The window that returns from the provider reports here. */
 const CHANNEL = 'kickstand.sso';
 const WINDOW = 'popup,width=520,height=720';
 
-/** OPS-06. Unlocks the screen of someone who signs in through the identity provider, in a separate window. */
+/** OPS-06. Unlocks for users of the identity provider, in a separate window. */
 export function useUnlockBySso() {
   const { t } = useTranslation('auth');
   const { session, boot } = useSession();
   const isSso = Boolean(session?.sso && boot?.sso);
 
-  /** The server decides; without its word the screen stays locked. */
+  /** The server decides; without its answer the screen stays locked. */
   const look = useCallback(() => void idleLock.unlockBySso().catch(() => undefined), []);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useUnlockBySso() {
 
   const name = boot?.sso?.name;
   return {
-    /** Null: this person does not sign in that way. */
+    /** Null if this user does not sign in through the provider. */
     label: isSso ? (name ? t('lock.sso', { name }) : t('lock.ssoUnnamed')) : null,
     isOnlyWay: isSso && session?.sso === 'only',
     start,

@@ -3,7 +3,7 @@ import { signOutQuestion } from '../../lib/offline/sign-out-question.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 
-/** OFF-06. Signing out deletes what is unsent: it is said before, with how much it is. */
+/** OFF-06. Signing out deletes unsent work, so the user is asked first, with the amount. */
 export default function SignOutDialog() {
   const { t } = useTranslation('offline');
   const { saved, refused, forms } = useUnsentCounts();

@@ -8,7 +8,7 @@ import { saveForm } from '../../lib/offline/device-forms.ts';
 import { wipe } from '../../lib/offline/encryption.ts';
 import { enqueue, listUnsent } from '../../lib/offline/outbox.ts';
 import { answer, calls, freshPages, here, openPage, sessionOf } from '../testing.tsx';
-import './sign-out-dialog.tsx'; // loaded with the test, so that the dialog does not wait for it
+import './sign-out-dialog.tsx'; // loaded with the test, so that the dialog need not wait for it
 
 freshPages();
 
@@ -17,7 +17,7 @@ const OWNER = STAFF.user.id;
 
 beforeEach(async () => {
   await wipe(OWNER);
-  // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
+  // why: Node's Web Crypto refuses the bytes of jsdom's blobs, which are of another realm
   vi.stubGlobal('Blob', NodeBlob);
   answer({ 'auth/session': STAFF, 'auth/signOut': { signedOut: true } });
 });
@@ -39,7 +39,7 @@ const choose = (dialog: HTMLElement, name: string) =>
 const asked = () => calls.filter(({ procedure }) => procedure === 'auth/signOut').length;
 
 describe('signing out with something unsent', () => {
-  it('OFF-06 asks first: who stays keeps it, who leaves deletes it with its key', async () => {
+  it('OFF-06 asks first: staying keeps it, leaving deletes it with its key', async () => {
     await openPage('/dashboard');
     await screen.findByRole('heading', { name: 'Screen of /dashboard' });
     await keepNote();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shortcut } from '../../lib/device/shortcut.ts';
 import { Kbd } from '../../ui/data/kbd.tsx';
 
-/** What the keys do; a finger has none. */
+/** Keyboard hints, hidden on touch screens. */
 export function Foot({ staff }: { staff: boolean }) {
   const { t } = useTranslation('search');
   return (

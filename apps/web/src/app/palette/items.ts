@@ -21,16 +21,16 @@ import { iconOf } from '../shell/icons.ts';
 import type { PageItem } from './pages.ts';
 import type { Recent } from './recent.ts';
 
-/** One line that can be opened. */
+/** A line that can be opened. */
 export interface Item {
   readonly key: string;
-  /** Null: there is no page that shows it. */
+  /** Null if no page shows it. */
   readonly path: string | null;
   readonly title: string;
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly status: Status | null;
-  /** What is kept of it when it was opened; a page is not. */
+  /** What is remembered when it is opened; pages are not. */
   readonly keep: { readonly kind: HitKind; readonly id: string } | null;
 }
 
@@ -75,7 +75,7 @@ export function useHitItem(): (hit: Hit) => Item {
     };
     if (number !== null) {
       const tag = kind === 'order' ? t('workorders:tag', { number }) : t('search:intakeTag', { number });
-      // A workshop looks for the bike; without one, the person.
+      // staff look for the bike; if there is none, for the customer
       return detail
         ? { ...item, title: detail, detail: [tag, title].filter(Boolean).join(', ') }
         : { ...item, title: title || tag, detail: tag };

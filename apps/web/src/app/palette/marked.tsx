@@ -6,7 +6,7 @@ interface Piece {
   readonly marked: boolean;
 }
 
-/** A text split at the words it contains, ignoring case and accents. */
+/** Splits a text at the words it contains, ignoring case and accents. */
 export function cutAt(text: string, words: readonly string[]): Piece[] {
   const letters = [...text];
   const plain = letters.map((letter) => (letter === ' ' ? ' ' : searchForm(letter)));
@@ -32,19 +32,19 @@ export function cutAt(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Highlights what was typed in what was found. */
+/** Highlights the query in a result. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return cutAt(text, words).map((piece, place) =>
     piece.marked ? (
       <mark
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no identity except its position
         key={place}
         className="bg-transparent font-[680] text-accent-ink in-aria-selected:text-accent-soft-ink in-aria-selected:underline in-aria-selected:underline-offset-3"
       >
         {piece.text}
       </mark>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no identity except its position
       <Fragment key={place}>{piece.text}</Fragment>
     ),
   );

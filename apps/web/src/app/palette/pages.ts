@@ -5,16 +5,16 @@ import type { NavigationEntry } from '@kickstand/domain/navigation';
 export interface PageItem {
   readonly id: string;
   readonly path: string;
-  /** The entry of the navigation whose picture it wears; an action wears a plus. */
+  /** The navigation entry whose icon is used; an action has a plus. */
   readonly icon: string | null;
   readonly title: string;
   /** Its parent page. */
   readonly detail: string;
-  /** Other words people look for it by. */
+  /** Synonyms to search by. */
   readonly words: string;
 }
 
-/** Every page of a navigation with its top-level entry, in order. */
+/** All pages of a navigation with their top-level entries, in order. */
 export function flatPages(entries: readonly NavigationEntry[]): { entry: NavigationEntry; top: string }[] {
   return entries.flatMap((entry) => [
     { entry, top: entry.id },
@@ -30,7 +30,7 @@ interface FoundPages {
 
 const MOST = 5;
 
-/** The pages someone may mean, the best first. Capitals and accents do not matter; a typo is forgiven. */
+/** Pages that match the query, best first. Case and accents are ignored, and typos tolerated. */
 export function findPages(items: readonly PageItem[], typed: string): FoundPages {
   const words = searchForm(typed).split(' ').filter(Boolean);
   const found = (ranks: readonly number[], fit: FoundPages['fit']): FoundPages => ({
@@ -45,7 +45,7 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
   if (words.length === 0) return found([], 'weak');
   const ranks = items.map((item) => rankOf(item, words));
   const best = Math.min(...ranks, NONE);
-  // With a name that starts with the query, pages that are only listed under such a name are noise.
+  // if a name starts with the query, pages only listed under such a name are noise
   if (best <= STRONG)
     return found(
       ranks.map((rank) => (rank <= STRONG ? rank : NONE)),
@@ -61,7 +61,7 @@ export function findPages(items: readonly PageItem[], typed: string): FoundPages
 const STRONG = 1;
 const NONE = 9;
 
-/** 0: the name starts with it. 1: its words do. 2: other words do. 3: it is somewhere inside. */
+/** 0: the title starts with it. 1: a word of the title does. 2: a synonym does. 3: it is somewhere inside. */
 function rankOf({ title, detail, words: others }: PageItem, words: readonly string[]): number {
   const name = searchForm(title);
   if (name.startsWith(words.join(' '))) return 0;
@@ -75,7 +75,7 @@ function rankOf({ title, detail, words: others }: PageItem, words: readonly stri
 const hasAlike = (text: string, word: string): boolean =>
   word.length >= 4 && text.split(' ').some((one) => slipsBetween(word, one) <= (word.length >= 7 ? 2 : 1));
 
-/** The edit distance between the query and the best-matching beginning of a word. */
+/** The edit distance between the query and the best-matching prefix of a word. */
 function slipsBetween(typed: string, word: string): number {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -84,7 +84,7 @@ function slipsBetween(typed: string, word: string): number {
     for (let j = 1; j <= word.length; j += 1) {
       const same = typed[i - 1] === word[j - 1];
       let slips = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      // two neighbours in the wrong order are one slip
+      // two swapped neighbors count as one typo
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
         slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
       next.push(slips);

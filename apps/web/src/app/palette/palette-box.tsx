@@ -18,16 +18,16 @@ const ScanDialog = lazy(async () => ({
   default: (await import('../../shared/stock/scan-dialog.tsx')).ScanDialog,
 }));
 
-/** As printed on the key, in every language. */
+/** As printed on the key in every language. */
 const ESCAPE = 'Esc';
 
 interface PaletteBoxProps {
   field: RefObject<HTMLInputElement | null>;
-  /** A page was chosen. */
+  /** Called when a result was chosen. */
   onGo: () => void;
 }
 
-/** The field keeps the focus and the keys; the list gets the index of the active row. */
+/** The field keeps the focus and handles the keys; the list gets the active row's index. */
 export function PaletteBox({ field, onGo }: PaletteBoxProps) {
   const { t } = useTranslation(['search', 'common']);
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function PaletteBox({ field, onGo }: PaletteBoxProps) {
     setTyped(text);
     choice.forget();
   };
-  // A scanner ends with Enter: what it found alone is what it means.
+  // a scanner ends with Enter: its only result is the one meant
   const scanned = (code: string) => {
     setScanning(false);
     look(code);

@@ -8,7 +8,7 @@ import { setPaletteOpen, usePaletteKey, usePaletteOpen } from './palette-state.t
 
 export const loadPalette = async () => (await Promise.all([import('./palette.tsx'), needStaffTexts()]))[0];
 
-/** NAV-08. The search of the whole app. No page load carries it: it is fetched while the browser is idle. */
+/** NAV-08. The search of the whole app, loaded while the browser is idle. */
 export function PaletteHost() {
   const { t } = useTranslation('search');
   const [Loaded, setLoaded] = useState<typeof Palette | null>(null);
@@ -25,7 +25,7 @@ export function PaletteHost() {
       },
     );
   }, [open, Loaded, t]);
-  // The next person must not find it open.
+  // must not be open for the next user
   useEffect(() => () => setPaletteOpen(false), []);
   return Loaded ? <Loaded open={open} /> : null;
 }

@@ -4,7 +4,7 @@ let open = false;
 let openings = 0;
 const listeners = new Set<() => void>();
 
-/** One search for the whole app; its buttons, its key and itself are in different places. */
+/** One search for the whole app, whose buttons and shortcut are in different places. */
 export function setPaletteOpen(next: boolean): void {
   if (next && !open) openings += 1;
   open = next;
@@ -18,10 +18,10 @@ const onChange = (changed: () => void) => {
 
 export const usePaletteOpen = (): boolean => useSyncExternalStore(onChange, () => open);
 
-/** How often it was opened: reopened before it has faded out, it starts empty all the same. */
+/** Counts how often it was opened: reopened before it has faded out, it must still start empty. */
 export const usePaletteOpenings = (): number => useSyncExternalStore(onChange, () => openings);
 
-/** Ctrl+K or Meta+K, in fields too: there a browser would put the focus into its address bar. */
+/** Ctrl+K or Meta+K, in fields too, where a browser would otherwise focus its address bar. */
 export function usePaletteKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import {
   screenWidth,
   sessionOf,
 } from '../testing.tsx';
-// Loaded with the test, so that the first opening does not wait for it.
+// loaded with the test, so that the first opening need not wait for it
 import './palette.tsx';
 import { setPaletteOpen } from './palette-state.ts';
 
@@ -57,7 +57,7 @@ const LOST = hit({ kind: 'bike', id: id(4), title: '1999 Ducati Monster', detail
 const press = (key: string, changes: object = {}) =>
   fireEvent.keyDown(screen.getByRole('combobox'), { key, ...changes });
 const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
-/** Types, and gives a question all the time it would need to be asked. */
+/** Types, and waits long enough for a request to be sent. */
 async function typeAndPause(value: string) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   type(value);
@@ -137,7 +137,7 @@ describe('the search', () => {
     press('ArrowDown');
     const on = screen.getByRole('option', { selected: true });
     expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(on.id);
-    // A bike is on its owner's page.
+    // a bike is on its owner's page
     press('Enter');
     await waitFor(() => expect(here()).toBe(`/dashboard/customers/${id(1)}`));
     expect(screen.queryByRole('combobox')).toBeNull();

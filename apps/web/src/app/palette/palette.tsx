@@ -8,7 +8,7 @@ import { focusPageHeading } from '../../ui/overlay/tabbable.ts';
 import { PaletteBox } from './palette-box.tsx';
 import { setPaletteOpen, usePaletteOpenings } from './palette-state.ts';
 
-/** NAV-08. Finds pages and records from anywhere; a window above the page, on a phone the whole screen. */
+/** NAV-08. Finds pages and records from anywhere: a window above the page, on a phone the whole screen. */
 export default function Palette({ open }: { open: boolean }) {
   const { t } = useTranslation('search');
   const { onCloseAutoFocus } = useFocusReturn(open);
@@ -34,7 +34,7 @@ export default function Palette({ open }: { open: boolean }) {
           }}
           onCloseAutoFocus={(event) => {
             if (!went.current) return onCloseAutoFocus(event);
-            // The chosen page has the focus next; until it is loaded, the heading of the one before does no harm.
+            // the chosen page gets the focus next
             event.preventDefault();
             focusPageHeading();
           }}

@@ -3,7 +3,7 @@ import { HIT_KINDS, type HitKind } from '@kickstand/domain/search';
 import { RECENT_KEY } from '../../lib/auth/index.ts';
 import { recall, remember } from '../../lib/device/device.ts';
 
-/** What someone opened from the search, as little of it as a line needs. */
+/** A result opened from the search, with only what a line needs. */
 export interface Recent {
   readonly kind: HitKind;
   readonly id: string;
@@ -13,10 +13,7 @@ export interface Recent {
 
 const MOST = 6;
 
-/**
- * The records this person opened last on this device. Another person's are never shown; signing out deletes
- * them.
- */
+/** The records this user opened last on this device. Another user's are never shown; signing out deletes them. */
 export function readRecent(userId: string): readonly Recent[] {
   const kept = parse(recall(RECENT_KEY));
   return kept?.userId === userId ? kept.opened : [];
@@ -35,14 +32,14 @@ function parse(text: string | null): { userId: unknown; opened: Recent[] } | nul
     if (!isRecord(kept) || !Array.isArray(kept.opened)) return null;
     return { userId: kept.userId, opened: kept.opened.filter(isRecent) };
   } catch {
-    return null; // not JSON: as good as nothing
+    return null; // not JSON
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A path of the app, or a line written by someone else would lead anywhere. */
+/** Only paths of the app, because stored data could lead anywhere. */
 const isRecent = (value: unknown): value is Recent =>
   isRecord(value) &&
   HIT_KINDS.some((kind) => kind === value.kind) &&

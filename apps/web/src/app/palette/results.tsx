@@ -25,7 +25,7 @@ export function Results({ list, listId, choice }: ResultsProps) {
       {waiting ? <SkeletonList label={t('searching')} rows={3} className="p-3" /> : null}
       <div id={listId} role="listbox" aria-label={t('results')} aria-busy={!search.current || undefined}>
         {groups.map(({ id, items }) => (
-          // biome-ignore lint/a11y/useSemanticElements: lines of a listbox are grouped so; a fieldset groups fields
+          // biome-ignore lint/a11y/useSemanticElements: how listbox lines are grouped; a fieldset groups fields
           <div key={id} role="group" aria-labelledby={`${listId}-of-${id}`}>
             <div
               id={`${listId}-of-${id}`}

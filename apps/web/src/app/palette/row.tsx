@@ -21,7 +21,7 @@ interface RowProps {
 const LINE =
   'flex min-h-14 scroll-my-2 items-center gap-3 rounded-[11px] px-3 py-1.5 text-ink no-underline outline-none';
 
-/** A real link, so that a middle click and a long press do what they do everywhere. */
+/** A real link, so that middle click and long press work as usual. */
 export function Row({ id, item, words, on, onPoint, onOpen }: RowProps) {
   const option = {
     id,
@@ -29,7 +29,7 @@ export function Row({ id, item, words, on, onPoint, onOpen }: RowProps) {
     tabIndex: -1,
     'aria-selected': on,
     className: cn(LINE, on && 'bg-accent-soft', item.path === null && 'text-muted'),
-    // Not on enter: a list that moves under a resting pointer would choose for its owner.
+    // not on enter: a list that moves under a resting pointer would change the selection
     onPointerMove: on ? undefined : onPoint,
   } as const;
   if (item.path === null)
@@ -43,7 +43,7 @@ export function Row({ id, item, words, on, onPoint, onOpen }: RowProps) {
       {...option}
       to={item.path}
       onClick={(event) => {
-        // In a new tab: the list stays for the next one.
+        // opened in a new tab: the list stays open
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         onOpen();
       }}

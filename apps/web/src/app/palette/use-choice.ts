@@ -9,7 +9,7 @@ interface ChoiceOptions {
   onGo: () => void;
 }
 
-/** Which line the keys are at, and what Enter does there. Nobody chose: the first. */
+/** The active line, and what Enter does. Defaults to the first line. */
 export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
   const { items, text, search, note } = list;
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
     window.open(item.path, '_blank', 'noopener');
   };
 
-  // Enter before the response arrived: opens its best result, not one of the previous list.
+  // Enter was pressed before the response arrived: opens its best result, not one of the previous list
   useEffect(() => {
     if (entered === null || entered !== text || !search.current) return;
     setEntered(null);
@@ -58,9 +58,9 @@ export function useChoice(list: PaletteList, { listId, onGo }: ChoiceOptions) {
   return {
     active,
     opened,
-    /** A pointer that moves over a line chooses it as the keys do. */
+    /** Moving the pointer over a line selects it. */
     point: (item: Item) => setKey(item.key),
-    /** Something else was typed. */
+    /** Called when the query changes. */
     forget: () => {
       setKey(null);
       setEntered(null);

@@ -14,7 +14,7 @@ interface Group {
   readonly items: readonly Item[];
 }
 
-/** A sign before the text looks in one place alone. */
+/** A sign before the text limits the search to one group. */
 const SIGNS: Record<string, readonly GroupId[] | undefined> = {
   '#': ['order', 'intake'],
   '@': ['customer'],
@@ -37,7 +37,7 @@ export function usePalette(typed: string) {
   const search = useSearch(text, staff && !only?.includes('page'));
   const hitItem = useHitItem();
   const userId = user?.id ?? '';
-  // Read once: what is opened now moves up the next time.
+  // read once: what is opened now moves up the next time
   const [recent] = useState(() => readRecent(userId).map(recentItem));
   const found = useMemo(() => findPages([...pages, ...actions], text), [pages, actions, text]);
 
@@ -68,14 +68,14 @@ export function usePalette(typed: string) {
     groups: nothing && staff ? [toDo] : groups,
     items: nothing && staff ? toDo.items : items,
     nothing,
-    /** Nothing is written as it was typed: what is shown is only similar. */
+    /** There is no exact match, only similar ones. */
     alike:
       text !== '' &&
       items.length > 0 &&
       search.hits.every((hit) => hit.alike) &&
       (found.items.length === 0 || found.fit === 'alike'),
     search,
-    /** Someone opened it from here. */
+    /** Remembers a result that was opened. */
     note: ({ keep, path, title }: Item) => {
       if (keep && path && userId) noteRecent(userId, { ...keep, path, title });
     },

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 import { useSettled } from '../../lib/list/list-filter.ts';
 
-/** Short: an answer while someone types. */
+/** Short, so that results appear while typing. */
 const PAUSE_MS = 120;
-/** A repeated search shows cached results immediately; a new customer must not be missing for long. */
+/** A repeated search shows cached results immediately, but only briefly, so that new customers are found. */
 const FRESH_MS = 5000;
 
 /**
- * Searches the shop's records. Typing waits for nothing, previous results stay until the new ones arrive, and
- * each response belongs to its query: a late one replaces nothing.
+ * Searches the shop's records. Typing never waits, previous results stay until new ones arrive, and each response
+ * belongs to its query: a late one replaces nothing.
  */
 export function useSearch(text: string, enabled: boolean) {
   const looked = useSettled(text, PAUSE_MS).slice(0, SEARCH_LIMITS.query);
@@ -21,7 +21,7 @@ export function useSearch(text: string, enabled: boolean) {
       enabled: asking && looked !== '',
       placeholderData: keepPreviousData,
       staleTime: FRESH_MS,
-      // The list itself shows the failure, with a retry button.
+      // the list shows the failure with a retry button
       retry: false,
     }),
   );

@@ -1,6 +1,6 @@
 import type { DashboardPath, Screen } from './screens.ts';
 
-/** One screen per page below the dashboard in the table of routes: a page without one does not compile. */
+/** One screen per dashboard page in the route table: a page without one does not compile. */
 export const DASHBOARD: Record<DashboardPath, Screen> = {
   '/dashboard/intake-forms': () => import('../../features/intake/list/list-screen.tsx'),
   '/dashboard/intake-forms/drafts': () => import('../../features/intake/drafts/drafts-screen.tsx'),

@@ -33,7 +33,7 @@ export function Gate() {
 
   if (verdict.kind === 'problem' && problem) return problemCard('page');
   if (verdict.kind === 'go') {
-    // After sign-in the form stays until the next page is loaded; after sign-out nothing may stay.
+    // after sign-in the form stays until the next page is loaded; after sign-out nothing may stay
     const stays = visitor.status === 'signed_in' && lastShown === pathname;
     return (
       <>
@@ -44,7 +44,7 @@ export function Gate() {
   }
   if (verdict.kind !== 'show') return <Cover />;
 
-  // Whatever covers it, the page below stays mounted, so that unsaved input is not lost.
+  // whatever covers it, the page stays mounted, so that unsaved input is not lost
   const banner = problem && isIntake(match);
   const card = problem && !banner && isProtected(match);
   return (
@@ -62,7 +62,7 @@ export function Gate() {
 
 type Variant = NonNullable<ComponentProps<typeof AuthProblem>['variant']>;
 
-/** The card, once there is a problem to report. Rarely needed, so it is fetched while there are 5 s left. */
+/** The card, once there is a problem to report. Rarely needed, so it is loaded during the 5 s. */
 function useProblemCard(on: boolean): (variant: Variant) => ReactNode {
   const Card = useLoaded(loadCard, on);
   return (variant) => (Card ? <Card variant={variant} onRecover={reads.refresh} /> : <Cover />);
@@ -74,14 +74,14 @@ const loadCard = (): Promise<{ default: typeof AuthProblem }> =>
     return { default: NoCard };
   });
 
-/** Nothing can be loaded anymore, not even the card. */
+/** Nothing can be loaded, not even the card. */
 const NoCard = () => (
   <FullPage>
     <Outdated />
   </FullPage>
 );
 
-/** The shell shows the banners next to its navigation. */
+/** Whether the shell shows the banners. */
 const isInShell = (match: RouteMatch, { status }: Visitor): boolean =>
   isProtected(match) || (match.kind === 'not_found' && status === 'signed_in');
 
@@ -100,7 +100,7 @@ function useLastShown(shown: string | null): string | null {
   return last;
 }
 
-/** True once `on` has been true without a break for `ms`. */
+/** True once `on` was true for `ms` without interruption. */
 function useLasting(on: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ const SHOW = { kind: 'show' };
 const go = (to: string) => ({ kind: 'go', to });
 
 describe('guards', () => {
-  it('RT-06 sends nobody in particular to sign-in with path, query and hash', () => {
+  it('RT-06 sends signed-out visitors to sign-in with path, query and hash', () => {
     const wanted = '/dashboard/users?role=admin#top';
     for (const guard of ['signed_in', 'users.manage'] as const)
       expect(checkGuard(page(guard), visitor(), wanted)).toEqual(
@@ -71,7 +71,7 @@ describe('guards', () => {
     expect(checkGuard(page('signed_in'), visitor({ signedOut: true }), '/dashboard')).toEqual(go('/login'));
   });
 
-  it('AUT-02 what a device remembers may show a page, but sends nobody away', () => {
+  it('AUT-02 a remembered session may show a page, but redirects nobody', () => {
     const remembered = (role: Visitor['role']) => ({ ...signedIn(role), checked: false });
     expect(checkGuard(page('users.manage'), remembered('admin'), '/x')).toEqual(SHOW);
     expect(checkGuard(page('signed_in'), remembered(null), '/x')).toEqual(SHOW);

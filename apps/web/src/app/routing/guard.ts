@@ -9,19 +9,19 @@ import {
 } from '@kickstand/domain/navigation';
 import type { AuthStatus } from '../../lib/auth/index.ts';
 
-/** What the guards know about the person at the screen. */
+/** What the guards know about the visitor. */
 export interface Visitor {
   status: AuthStatus;
   role: Role | null;
-  /** Said by the server, not only remembered by this device. */
+  /** Confirmed by the server, not only remembered by this device. */
   checked: boolean;
   setUp: 'needed' | 'done' | null;
   signedOut: boolean;
-  /** The shop asks its staff for a second factor and this person has none. */
+  /** The shop requires a second factor from staff, and this user has none. */
   secondFactorDue: boolean;
 }
 
-/** `wait`: not known yet. `problem`: could not be read. `go`: replaces this entry of the history. */
+/** `wait`: not known yet. `problem`: could not be read. `go`: redirects, replacing the history entry. */
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'problem' } | { kind: 'go'; to: string };
 
 const SHOW: Verdict = { kind: 'show' };
@@ -37,18 +37,18 @@ export function isIntake(match: RouteMatch): boolean {
   return match.kind === 'page' && /^\/(intake|dashboard\/intake-forms)\//.test(match.route.path);
 }
 
-/** Whether an address, or where it leads, is covered so. */
+/** Whether a URL, or where it redirects to, is guarded. */
 export function isGuardedPath(pathname: string): boolean {
   const match = matchRoute(pathname);
   return isProtected(match.kind === 'redirect' ? matchRoute(match.to) : match);
 }
 
 /**
- * Who may see the page of a URL. `wanted` is path, query and hash. The server guards the data itself; this
- * only avoids showing an empty page.
+ * Who may see the page of a URL. `wanted` is path, query and hash. The server protects the data; this only avoids
+ * showing an empty page.
  */
 export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string): Verdict {
-  // A redirect leads to a page that is guarded itself.
+  // the redirect's target is guarded itself
   if (match.kind === 'redirect') return SHOW;
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (match.kind === 'not_found') return SHOW;
@@ -56,7 +56,7 @@ export function checkGuard(match: RouteMatch, visitor: Visitor, wanted: string):
   return checkPage(match.route, visitor, wanted);
 }
 
-/** AUT-16. What opens to a person who still has to set up a second factor: where that is done. */
+/** AUT-16. Pages open to a user who still has to set up a second factor. */
 const OPEN_WHILE_DUE: readonly string[] = [PROFILE_PATH];
 
 function checkPage({ guard, path }: Route, visitor: Visitor, wanted: string): Verdict {
@@ -72,7 +72,7 @@ function checkPage({ guard, path }: Route, visitor: Visitor, wanted: string): Ve
 }
 
 /**
- * A session remembered by the device may show a page, but redirects nobody: the server may disagree in a
+ * A session remembered by the device may show a page but redirects nobody, because the server may disagree in a
  * moment.
  */
 const sure = ({ checked }: Visitor, to: string): Verdict => (checked ? go(to) : { kind: 'wait' });

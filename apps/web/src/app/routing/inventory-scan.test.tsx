@@ -12,7 +12,7 @@ import type { DashboardPath } from './screens.ts';
 const server = fakeServer();
 const LABELS = { generalLabel: 'Messages', intakeLabel: 'Intake', closeLabel: 'Close' };
 
-/** Their form or record handles scans once it is loaded; their own tests cover it. */
+/** Their form or record handles scans once it is loaded; covered by their own tests. */
 const OWN = [
   '/dashboard/inventory/add-product',
   '/dashboard/inventory/add-service',

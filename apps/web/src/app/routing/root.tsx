@@ -2,7 +2,7 @@ import { type Location, ScrollRestoration } from 'react-router';
 import { Gate } from './gate.tsx';
 import { useAnnouncement } from './route-focus.ts';
 
-/** Around every page: the guard, the memory of scroll positions, the voice. */
+/** Around every page: guard, scroll restoration, announcements. */
 export function Root() {
   return (
     <>
@@ -14,8 +14,8 @@ export function Root() {
 }
 
 /**
- * The first entry of every document has the key `default`: an address that is typed over another one began where that
- * one was scrolled to.
+ * The first history entry of every document has the key `default`. Without the path, a page opened by URL would
+ * restore the previous page's scroll position.
  */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 

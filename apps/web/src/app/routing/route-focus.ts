@@ -9,7 +9,7 @@ function announce(text: string): void {
   for (const changed of listeners) changed();
 }
 
-/** What the live region reads out. */
+/** The text of the live region. */
 export function useAnnouncement(): string {
   return useSyncExternalStore(
     (changed) => {
@@ -20,14 +20,14 @@ export function useAnnouncement(): string {
   );
 }
 
-/** How long a page may take to replace its skeleton and still get the focus on its heading. */
+/** How long a page may show its skeleton and still get the focus on its heading. */
 const LOADING_MS = 10_000;
 const USER_EVENTS = ['keydown', 'pointerdown'] as const;
 
 /**
- * After a route change the focus goes to the page's heading and its title is read out; without that a
- * keyboard or a screen reader stays where the last page was. Not on the first page: the browser reads that.
- * `shown` is the path on the screen, null while nothing is.
+ * After a route change the page's heading is focused and its title announced; otherwise keyboard and screen reader
+ * would stay where the last page was. Not on the first page, which the browser announces. `shown` is the path on the
+ * screen, null while nothing is shown.
  */
 export function useRouteFocus(shown: string | null): void {
   const last = useRef<string | null>(null);
@@ -44,8 +44,8 @@ export function useRouteFocus(shown: string | null): void {
 }
 
 /**
- * A page that loads its record changes its heading and title: the focus moves to the new heading instead of
- * falling back to the body, and the title is announced again. Ends with the first key or click.
+ * A page that loads its record changes its heading and title: the focus moves to the new heading instead of falling
+ * to the body, and the title is announced again. Ends with the first key or click.
  */
 function followPage(): () => void {
   let title = document.title;
@@ -69,6 +69,9 @@ function followPage(): () => void {
   return stop;
 }
 
-/** Opened while the page was loading, the search above all: its trap would take the focus back and select what was typed. */
+/**
+ * Opened while the page was loading, usually the search, whose focus trap would take the focus back and select the
+ * input.
+ */
 const isInDialog = (element: Element | null) =>
   element?.closest('[role$="dialog"][data-state="open"]') != null;

@@ -9,7 +9,7 @@ import { isProtected } from './guard.ts';
 import { Root } from './root.tsx';
 import { type Screen, screenOf } from './screens.ts';
 
-/** The router's tree, read from the table of routes that the server reads too. */
+/** The router's tree, from the route table that the server also uses. */
 export function createRoutes(screen: (path: string) => Screen = screenOf): RouteObject[] {
   const pages = ROUTES.filter((route) => route.entry !== 'public').map((route) => ({
     inShell: isProtected({ kind: 'page', route, params: {} }),
@@ -40,8 +40,8 @@ async function loadShell(): Promise<ComponentType> {
 }
 
 /**
- * The router shows an empty page when `lazy` itself fails at the first load; so what could not be loaded
- * becomes a component that fails, and the nearest error screen takes it.
+ * The router shows an empty page if `lazy` fails on the first load, so a failure becomes a component that throws, for
+ * the nearest error screen.
  */
 const loading = (load: () => Promise<ComponentType>) => (): Promise<{ Component: ComponentType }> =>
   load().then(
@@ -61,13 +61,13 @@ function page(path: string, screen: Screen): RouteObject {
   };
 }
 
-/** Keeps query and hash: the redirect after sign-in is in them. */
+/** Keeps query and hash, which contain the redirect after sign-in. */
 function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
-/** In development the design system can be looked at; the build leaves it out. */
+/** The design system's gallery, only in development. */
 function workbench(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   return [

@@ -19,13 +19,13 @@ freshPages();
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** Nothing about the sign-in can be asked. */
+/** All calls about the session fail. */
 const LOST = { 'auth/session': NO_NETWORK, 'auth/refresh': NO_NETWORK, 'auth/signOut': NO_NETWORK };
 
 /** Stops the clock of time-outs; loading code continues. */
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
-/** A turn of the event loop that a stopped clock does not block. */
+/** One turn of the event loop, which a stopped clock does not block. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** Lets what is under way arrive, then moves the clock on. */
+/** Lets pending work finish, then advances the clock. */
 async function after(ms: number): Promise<void> {
   await act(async () => {
     await vi.dynamicImportSettled();
@@ -130,7 +130,7 @@ describe('guards', () => {
   });
 
   it('AUT-07 says so if signing out fails, ends at /login all the same, and notifies the server later', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, which is right
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, as it should be
     answer({ 'auth/session': sessionOf(), 'auth/signOut': NO_NETWORK });
     await openPage('/dashboard');
     await heading('Screen of /dashboard');
@@ -139,9 +139,9 @@ describe('guards', () => {
     await heading('Screen of /auth/login');
     expect(here()).toBe('/auth/login');
 
-    let told = 0;
+    let signOutCalls = 0;
     const signOut = () => {
-      told += 1;
+      signOutCalls += 1;
       answer({ 'auth/session': null });
       return { signedOut: true } as const;
     };
@@ -150,7 +150,7 @@ describe('guards', () => {
     sessionStore.reset();
     await openPage('/dashboard');
     await heading('Screen of /auth/login');
-    expect(told).toBe(1);
+    expect(signOutCalls).toBe(1);
   });
 });
 
@@ -256,7 +256,7 @@ describe('the card', () => {
   });
 
   it('AUT-12 leads to sign-in even when signing out fails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, which is right
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, as it should be
     await openCard();
     fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     await heading('Screen of /auth/login');
@@ -283,7 +283,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByText('Marisol Vega')).toBeTruthy();
   });
 
-  it('AUT-02 sends nobody away from a sign-in page before the server has spoken', async () => {
+  it('AUT-02 redirects nobody from a sign-in page before the server has answered', async () => {
     remember();
     answer({ 'auth/session': NO_ANSWER });
     await openPage('/auth/login');
@@ -302,7 +302,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByText('Screen of /dashboard')).toBeTruthy();
   });
 
-  /** The page is loaded, someone types, then the server fails. */
+  /** Loads the page, enters text, then lets the server fail. */
   async function breakServer() {
     answer({ 'auth/session': sessionOf() });
     await openPage('/dashboard');
@@ -324,7 +324,7 @@ describe('a session this device remembers', () => {
     expect(screen.getByLabelText('Notes')).toBe(notes);
     expect(notes.closest('[inert]')).not.toBeNull();
 
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, which is right
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // why: the failure is logged, as it should be
     vi.useRealTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Recover Session' }));
     expect(await screen.findByText('Error during recovery')).toBeTruthy();
@@ -334,7 +334,7 @@ describe('a session this device remembers', () => {
     await waitFor(() => expect(screen.queryByText('Authentication Problem')).toBeNull());
     expect(screen.getByLabelText('Notes')).toBe(notes);
     expect(notes.value).toBe('front brake drags');
-    // The 500 ms of the page's load may not be over yet.
+    // the 500 ms of the page's load may not be over yet
     await waitFor(() => expect(notes.closest('[inert]')).toBeNull());
   });
 

@@ -9,7 +9,7 @@ type StaffPath = Extract<
 export type DashboardPath = Extract<StaffPath, `/dashboard/${string}`>;
 export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A screen brings the texts that it needs. */
+/** Loads a screen together with its texts. */
 const withTexts =
   (need: () => Promise<void>) =>
   (screen: Screen): Screen =>
@@ -24,7 +24,7 @@ const receipt = withStaffTexts(() => import('../../features/intake/print/receipt
 
 const openForm = withStaffTexts(() => import('../../features/intake/form/screens/open-screen.tsx'));
 
-/** The screens a visit may start with; with those in `dashboard-screens.ts`, one per route. */
+/** Screens that a visit may start with; with those in `dashboard-screens.ts`, one per route. */
 const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
   '/auth/login': () => import('../../features/auth/sign-in/login-screen.tsx'),
   '/auth/register': linkPage(() => import('../../features/auth/sign-up/register-screen.tsx')),
@@ -44,8 +44,8 @@ const FIRST: Record<Exclude<StaffPath, DashboardPath>, Screen> = {
 };
 
 /**
- * The screen of a page. Those of the dashboard are in a separate file: it contains a long list of chunk
- * names, which signing in does not need yet.
+ * A page's screen. The dashboard's are in a separate file with a long list of chunk names, which signing in does not
+ * need.
  */
 export function screenOf(path: string): Screen {
   if (Object.hasOwn(FIRST, path)) return FIRST[path as keyof typeof FIRST];

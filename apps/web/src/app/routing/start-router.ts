@@ -1,7 +1,7 @@
 const TRIES = 3;
 const PAUSE_MS = 100;
 
-/** Makes the router; null when it could not be made in three tries. */
+/** Creates the router; null after three failed attempts. */
 export async function startRouter<Router>(
   make: () => Router,
   onFailure: (error: unknown) => void,

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/data/avatar.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
-/** The foot of the navigation: theme, person, sign-out. */
+/** The bottom of the navigation: theme, user, sign-out. */
 export function Account() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
@@ -25,7 +25,7 @@ export function Account() {
   );
 }
 
-/** In the rail all of it is behind the person's initials. */
+/** In the rail it is behind the user's initials. */
 export function RailAccount() {
   const { t } = useTranslation('shell');
   const { name } = usePerson();

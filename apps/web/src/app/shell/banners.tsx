@@ -25,8 +25,8 @@ export function Banners() {
 const BACK_MS = 6000;
 
 /**
- * OFF-01. With a known session a lost network is no reason to hide the page; it is announced once, and so is
- * its return.
+ * OFF-01. With a known session a lost network does not hide the page; losing it and getting it back are announced
+ * once.
  */
 function OfflineBanner() {
   const { t } = useTranslation(['shell', 'offline']);
@@ -89,7 +89,7 @@ function useJustBack(away: boolean): boolean {
   return back;
 }
 
-/** OFF-06. Said quietly: the person chooses the moment. */
+/** OFF-06. Unobtrusive, because the user chooses when to reload. */
 function UpdateBanner() {
   const { t } = useTranslation('shell');
   const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
@@ -109,7 +109,7 @@ function UpdateBanner() {
   );
 }
 
-/** On a plain http address of the local network a browser gives no camera and no service worker. */
+/** Over plain http on the local network, browsers allow neither camera nor service workers. */
 function InsecureBanner() {
   const { t } = useTranslation('shell');
   const [dismissed, setDismissed] = useState(false);

@@ -1,6 +1,6 @@
 import { type NavigationEntry, ROOT_PATH } from '@kickstand/domain/navigation';
 
-/** The path of a page's navigation entry: its own, else the longest prefix; null for none. */
+/** The path of a page's navigation entry: its own, otherwise the longest prefix; null for none. */
 export function currentPath(entries: readonly NavigationEntry[], pathname: string): string | null {
   const paths = entries.flatMap((entry) => [entry.path, ...(entry.children ?? []).map(({ path }) => path)]);
   const place = pathname.replace(/(?<=[^/])\/$/, '');
@@ -8,6 +8,6 @@ export function currentPath(entries: readonly NavigationEntry[], pathname: strin
   return leading.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-// Every page is below the dashboard's path, but not every page belongs to it.
+// every page is below the dashboard's path, but not all belong to it
 const leadsTo = (path: string, pathname: string): boolean =>
   pathname === path || (path !== ROOT_PATH && pathname.startsWith(`${path}/`));

@@ -14,13 +14,13 @@ export interface EntryProps {
   /** The path of the page's entry, and whether it is the page itself. */
   current: string | null;
   exact: boolean;
-  /** Beside the name; null: not known yet, and its room is kept. undefined: this entry counts nothing. */
+  /** Next to the name. null: not known yet, its space is reserved. undefined: this entry has no count. */
   count?: number | null | undefined;
 }
 
 const LINE =
   'relative flex h-control items-center rounded-control font-medium text-muted no-underline transition-colors hover:bg-pressed hover:text-ink focus-visible:-outline-offset-2';
-/** The current place: a lit card with a mark at the edge of the screen. */
+/** The current entry: highlighted, with a mark at the edge of the screen. */
 const HERE =
   'bg-surface text-ink shadow-[0_0_0_1px_var(--line),var(--elev-card)] hover:bg-surface [&_svg:first-child]:text-accent-ink before:absolute before:inset-y-[11px] before:w-[3px] before:rounded-r-[3px] before:bg-accent';
 
@@ -61,7 +61,7 @@ export function Entry({ entry, current, exact, count }: EntryProps) {
   );
 }
 
-/** Visual only: the link's accessible name has it in words, "Work Orders, 17 open". */
+/** Visual only; the link's accessible name contains it: "Work Orders, 17 open". */
 function Count({ id, count }: { id: string; count: number | null }) {
   const isShort = id === 'workOrderParts' && Boolean(count);
   return (
@@ -81,7 +81,7 @@ function Count({ id, count }: { id: string; count: number | null }) {
 
 const shownCount = (count: number) => (count === COUNT_LIMIT ? `${COUNT_LIMIT - 1}+` : String(count));
 
-/** An entry's name with what it counts; undefined: its text is its name. */
+/** An entry's accessible name with its count; undefined if its text is enough. */
 function useCountedName(): (entry: NavigationEntry, count: number | null | undefined) => string | undefined {
   const { t } = useTranslation('shell');
   const nameOf = useEntryName();
@@ -91,7 +91,7 @@ function useCountedName(): (entry: NavigationEntry, count: number | null | undef
       : undefined;
 }
 
-/** Unfolded while the page is inside; a click decides until the person moves in or out. */
+/** Open while the page is inside; a click overrides it until the user navigates in or out. */
 function useUnfolding(inside: boolean) {
   const listId = useId();
   const [chosen, setChosen] = useState<{ inside: boolean; open: boolean } | null>(null);
@@ -153,7 +153,7 @@ function SubEntries({ id, hidden, entries, current, exact }: SubEntriesProps) {
   );
 }
 
-/** A rail has no room for numbers: they are part of the name there. */
+/** The rail has no space for counts, so they are only in the accessible name. */
 export function RailEntry({ entry, current, exact, count }: EntryProps) {
   const entryName = useEntryName()(entry);
   const name = useCountedName()(entry, count) ?? entryName;

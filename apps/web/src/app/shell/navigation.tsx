@@ -10,7 +10,7 @@ interface NavigationProps {
   rail?: boolean;
 }
 
-/** The list of pages; as a rail only the top level, in pictures. */
+/** The list of pages; as a rail only the top level, as icons. */
 export function Navigation({ entries, rail = false }: NavigationProps) {
   const { pathname } = useLocation();
   const current = currentPath(entries, pathname);

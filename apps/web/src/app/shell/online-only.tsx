@@ -1,50 +1,48 @@
 import { matchRoute, type RoutePath } from '@kickstand/domain/navigation';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useAway } from '../../lib/offline/away.ts';
-import { NeedsConnection, WhyNot } from '../../lib/offline/needs-connection.tsx';
+import { NeedsConnection, type OnlineWork } from '../../lib/offline/needs-connection.tsx';
 
-/** OFF-05. What is not entered without a connection: these pages are there to be read. */
-const READ_ONLY_SECTIONS: readonly RoutePath[] = [
-  '/dashboard/inventory',
-  '/dashboard/work-order-parts',
-  '/dashboard/transactions',
-  '/dashboard/users',
-  '/dashboard/settings',
-  '/dashboard/calendar',
-  '/dashboard/messages',
-  '/dashboard/customers',
-  '/dashboard/profile',
-  '/dashboard/audit',
-  '/dashboard/archived-reports',
-];
+/** OFF-05. Pages that are read-only without a connection, with the pages below them. */
+const READ_ONLY_SECTIONS: Partial<Record<RoutePath, OnlineWork>> = {
+  '/dashboard/inventory': 'stock',
+  '/dashboard/work-order-parts': 'stock',
+  '/dashboard/transactions': 'money',
+  '/dashboard/users': 'this',
+  '/dashboard/settings': 'this',
+  '/dashboard/calendar': 'this',
+  '/dashboard/messages': 'this',
+  '/dashboard/customers': 'this',
+  '/dashboard/profile': 'this',
+  '/dashboard/audit': 'this',
+  '/dashboard/archived-reports': 'this',
+};
 const READ_ONLY_PAGES: ReadonlySet<string> = new Set<RoutePath>([
   '/dashboard/reports/new',
   '/dashboard/reports/:reportId/edit',
   '/dashboard/reports/:reportId/pickup',
   '/dashboard/reports/:reportId/evidence',
+  '/dashboard/intake-forms',
+  '/dashboard/intake-forms/drafts',
   '/dashboard/intake-forms/:id',
   '/dashboard/intake-forms/:id/edit',
 ]);
 
-export function needsConnection(pathname: string): boolean {
+/** What is not done offline on the page of this address; null if it is worked on. */
+export function needsConnection(pathname: string): OnlineWork | null {
   const match = matchRoute(pathname);
-  if (match.kind !== 'page') return false;
+  if (match.kind !== 'page') return null;
   const { path } = match.route;
-  return (
-    READ_ONLY_PAGES.has(path) ||
-    READ_ONLY_SECTIONS.some((section) => path === section || path.startsWith(`${section}/`))
-  );
+  if (READ_ONLY_PAGES.has(path)) return 'this';
+  const within = ([section]: [string, OnlineWork]) => path === section || path.startsWith(`${section}/`);
+  return Object.entries(READ_ONLY_SECTIONS).find(within)?.[1] ?? null;
 }
 
 export function OnlineOnly({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const away = useAway();
-  const fenced = away && needsConnection(pathname);
+  const what = needsConnection(useLocation().pathname);
   return (
-    <>
-      {fenced ? <WhyNot what="this" className="px-gutter pt-4" /> : null}
-      <NeedsConnection when={fenced}>{children}</NeedsConnection>
-    </>
+    <NeedsConnection above when={what !== null} what={what ?? 'this'} className="px-gutter pt-4">
+      {children}
+    </NeedsConnection>
   );
 }

@@ -9,7 +9,7 @@ import { orderPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 
-/** TXN-06. Money that came in twice, on every page, as soon as it is known, until it is settled. */
+/** TXN-06. Double payments, shown on every page until they are settled. */
 export function PaidTwiceBanner() {
   const { t } = useTranslation('money');
   const format = useFormat();

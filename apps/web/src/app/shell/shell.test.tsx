@@ -7,6 +7,7 @@ import { api, orpc } from '../../lib/api.ts';
 import { queryClient } from '../../lib/auth/query-client.ts';
 import { unsentCounts } from '../../lib/offline/unsent-state.ts';
 import type { Answer, Answered } from '../../lib/testing/fake-server.ts';
+import { setOnline } from '../../lib/testing/online.ts';
 import { TooltipProvider } from '../../ui/overlay/tooltip.tsx';
 import { answer, BOOT, freshPages, openPage, screenWidth, sessionOf } from '../testing.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -26,7 +27,7 @@ async function openDashboard(profile: Parameters<typeof sessionOf>[0] = {}) {
   await heading('Screen of /dashboard');
 }
 
-/** The whole navigation, as it is once every page of it exists. */
+/** Shows the whole navigation. */
 async function openFrame(at: string) {
   const entries = navigationFor('admin', NAVIGATION, () => true);
   const frame = (
@@ -109,11 +110,11 @@ describe('navigation', () => {
     expect(screen.getByRole('link', { name: 'Intake Forms, 5 without a work order' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Work Order Parts, 3 orders short of parts' })).toBeTruthy();
     expect(screen.getByText('17').getAttribute('aria-hidden')).toBe('true');
-    // a live update asks again
+    // a live update refetches
     answer({ 'home/counts': counts({ intakeForms: 0, workOrders: 1 }) });
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.home.counts.key() }));
     expect(await screen.findByRole('link', { name: 'Work Orders, 1 open' })).toBeTruthy();
-    // nothing to do is no number
+    // zero shows no number
     expect(screen.getByRole('link', { name: 'Intake Forms' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Work Order Parts' })).toBeTruthy();
   });
@@ -167,7 +168,7 @@ describe('navigation', () => {
   });
 
   it('NAV-02 falls back to "User" without a name and to "Guest" without a role', async () => {
-    await openFrame('/dashboard'); // nobody has been read
+    await openFrame('/dashboard'); // without a profile
     expect(screen.getByText('User')).toBeTruthy();
     expect(screen.getByText('Guest')).toBeTruthy();
     cleanup();
@@ -312,39 +313,29 @@ describe('getting around', () => {
 
   it('says quietly that the network is gone, and takes it back', async () => {
     await openDashboard();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
-    act(() => void window.dispatchEvent(new Event('offline')));
+    setOnline(false);
     expect(screen.getByText('You’re offline.')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    setOnline(true);
     expect(screen.queryByText('You’re offline.')).toBeNull();
-    online.mockRestore();
   });
 
   it('believes an answer of the server more than a browser that still says offline', async () => {
     await openDashboard();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
-    act(() => void window.dispatchEvent(new Event('offline')));
+    setOnline(false);
     expect(screen.getByText('You’re offline.')).toBeTruthy();
     await act(async () => void (await api.settings.boot()));
     expect(screen.queryByText('You’re offline.')).toBeNull();
-    act(() => void window.dispatchEvent(new Event('offline')));
+    setOnline(false);
     expect(screen.getByText('You’re offline.')).toBeTruthy();
-    online.mockRestore();
   });
 
   it('OFF-06 says that the device is almost full, with and without a connection', async () => {
     await openDashboard();
     act(() => unsentCounts.set({ low: true }));
     expect(screen.getByText(/Free up space before you work offline/)).toBeTruthy();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
-    act(() => void window.dispatchEvent(new Event('offline')));
+    setOnline(false);
     expect(screen.getByText(/Connect to send what’s saved here/)).toBeTruthy();
-    online.mockRestore();
-    act(() => {
-      unsentCounts.reset();
-      window.dispatchEvent(new Event('online'));
-    });
+    act(() => unsentCounts.reset());
   });
 });

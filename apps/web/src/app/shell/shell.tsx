@@ -15,7 +15,7 @@ import { OnlineOnly } from './online-only.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { startWorker } from './start-worker.ts';
 
-/** Around every page of a signed-in person; signed out, an unknown address is shown without it. */
+/** The frame of every page when signed in; signed out, an unknown URL is shown without it. */
 export function Shell() {
   const { status, profile } = useSession();
   const role = profile?.role ?? null;
@@ -39,13 +39,13 @@ export function Shell() {
 
 function SkipLink() {
   const { t } = useTranslation('shell');
-  // Handled here: the browser's own jump would add #content to the history.
+  // handled here, because the browser's own jump would add #content to the history
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById('content')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it goes to a place, and works as a link without the handler too
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a target and works as a link without the handler too
     <a
       href="#content"
       onClick={skip}
@@ -58,13 +58,13 @@ function SkipLink() {
 
 const startOffline = async () => (await import('../../lib/offline/start-offline.ts')).startOffline();
 
-/** The toaster, the search, the texts of the other screens and the other language. */
+/** Prefetches the toaster, the search, other screens' texts and the other language. */
 function useHeadStart(): void {
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    // Without a worker the app works as long as there is a network.
+    // without a service worker the app works as long as there is a network
     void loadAhead(loadToaster, loadPalette, startWorker, startOffline, loadTexts);
   }, []);
 }

@@ -33,7 +33,7 @@ export function DockedBar({ entries, onToggle }: SideBarProps) {
   );
 }
 
-/** 3rem of pictures. */
+/** 3rem wide, with icons. */
 export function RailBar({ entries, onToggle }: SideBarProps) {
   return (
     <SideNav className={`${FRAME} w-(--nav-w-rail) items-center px-px py-2.5`}>
@@ -49,7 +49,7 @@ export function RailBar({ entries, onToggle }: SideBarProps) {
   );
 }
 
-/** The content of the slide-over. The focus starts at the current page and returns to its origin. */
+/** The content of the slide-over. The focus starts at the current page and returns where it was. */
 export function OverBar({ entries }: { entries: readonly NavigationEntry[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

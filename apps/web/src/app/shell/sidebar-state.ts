@@ -6,7 +6,7 @@ import { useMedia } from '../../lib/device/use-media.ts';
 const COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Was it open when this device was last used? Open when nothing is remembered. */
+/** Whether it was open when this device was last used; open by default. */
 export function readOpen(): boolean {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
   return found !== `${COOKIE}=false`;
@@ -22,8 +22,8 @@ function writeOpen(open: boolean): void {
 export type SidebarMode = 'docked' | 'rail' | 'hidden';
 
 /**
- * The side navigation's state. Where it cannot be docked (under 1024 px) toggling opens the slide-over,
- * which is not remembered: a phone that greets with its menu hides the page.
+ * The side navigation's state. If it cannot be docked (under 1024 px) toggling opens the slide-over, which is not
+ * remembered, because a phone should not start with its menu open.
  */
 export function useSidebar() {
   const wide = useMedia('(min-width: 1024px)');
@@ -31,8 +31,8 @@ export function useSidebar() {
   const [remembered, setRemembered] = useState(readOpen);
   const board = useBoardRail();
   const docked = board.isRoomNeeded ? board.docked : remembered;
-  // Open at one history entry: any link leaves that entry, which closes the slide-over in the same render as
-  // the old page. Later, and the new heading would get the focus behind it.
+  // Bound to the history entry: any navigation closes the slide-over in the same render as the old page. Otherwise
+  // the new heading would get the focus behind it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const over = !wide && openAt === key;
@@ -53,8 +53,8 @@ export function useSidebar() {
 }
 
 /**
- * Under 1648 px the board's seven columns only fit next to the rail. It starts as one there, without changing
- * the stored choice for other pages.
+ * Under 1648 px the board's seven columns only fit next to the rail, so it starts as one there, without changing the
+ * stored choice for other pages.
  */
 function useBoardRail() {
   const { pathname, search } = useLocation();
@@ -67,7 +67,7 @@ function useBoardRail() {
   return useMemo(() => ({ isRoomNeeded, docked, toggle }), [isRoomNeeded, docked, toggle]);
 }
 
-/** Ctrl+B or Meta+B, in fields too. Not in rich text: there it means bold. */
+/** Ctrl+B or Meta+B, in fields too, but not in rich text, where it means bold. */
 function useToggleKey(toggle: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // Without a page under its control it is the first version, not a new one.
+    // without a controlled page it is the first version, not an update
     const next = navigator.serviceWorker.controller ? registration.waiting : null;
     if (next === waiting) return;
     waiting = next;
@@ -20,7 +20,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   look();
 }
 
-/** Makes the app open without the network from now on. Over plain http a browser has no service workers. */
+/** Makes the app open without a network. Over plain http browsers have no service workers. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration: ServiceWorkerRegistration | undefined =
@@ -28,14 +28,14 @@ export async function startWorker(): Promise<void> {
   if (registration) follow(registration);
 }
 
-/** OFF-06. A new version waits: nothing is reloaded under an open form. */
+/** OFF-06. A new version waits, so that nothing is reloaded under an open form. */
 export const appUpdate = {
   isWaiting: (): boolean => waiting !== null,
   subscribe(changed: () => void): () => void {
     listeners.add(changed);
     return () => listeners.delete(changed);
   },
-  /** The browser asks first when something on the page is not saved. */
+  /** The browser asks first if the page has unsaved changes. */
   reload(): void {
     const reload = () => window.location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

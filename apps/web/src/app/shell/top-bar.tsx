@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/page/brand.tsx';
 import { SearchIcon } from '../palette/search-button.tsx';
 
-/** A phone's way to the navigation. */
+/** Opens the navigation on a phone. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -6,7 +6,7 @@ import { startWorker } from './start-worker.ts';
 
 freshPages();
 
-/** why: jsdom has no service workers; these do what a browser does when the server has a new version */
+/** why: jsdom has no service workers; this one behaves as a browser does for a new version */
 class Worker extends EventTarget {
   readonly messages: unknown[] = [];
   postMessage(message: unknown) {
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // The page forgets the version that waited.
+  // the waiting version is cleared
   registration.waiting = null;
   await startWorker();
   vi.unstubAllEnvs();
@@ -63,7 +63,7 @@ describe('a new version of the app', () => {
     expect(notes.value).toBe('front brake drags');
     expect(next.messages).toEqual([]);
 
-    // why: jsdom cannot load a page again; the time until then does not pass
+    // why: jsdom cannot reload a page, so the time until then does not pass
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fireEvent.click(reload);
     expect(next.messages).toEqual([UPDATE_MESSAGE]);

@@ -21,7 +21,7 @@ export function useCounts(): Counts | undefined {
   const { profile, session } = useSession();
   return useQuery({
     ...orpc.home.counts.queryOptions({ input: {} }),
-    // Until a second factor is set up, the server answers nothing but the profile.
+    // until a second factor is set up, the server answers only for the profile
     enabled: may(profile?.role, 'staff.read') && !session?.secondFactorDue,
   }).data;
 }

@@ -110,6 +110,20 @@ describe('the calendar', () => {
     });
   });
 
+  it('CAL-02 names the technician who would have more hours than that day has', async () => {
+    await open('/dashboard/calendar', {
+      'calendar/update': new Refused(409, 'OVERBOOKED', {
+        ...{ day: '2026-11-19', closed: false, availableMinutes: 960, wouldBeMinutes: 960 },
+        technician: { name: 'Dana Whitfield', availableMinutes: 480, wouldBeMinutes: 960 },
+      }),
+    });
+    fireEvent.keyDown(await card(), { key: 'm' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    const dialog = await screen.findByRole('dialog', { name: 'Reschedule' });
+    expect(within(dialog).getByText('Dana Whitfield has 8 h on Nov 19 and would have 16 h.')).toBeTruthy();
+  });
+
   it('CAL-02 CAL-03 asks for a reason if undoing a cancellation overbooks the day', async () => {
     const canceled = appointment({ state: 'cancelled', events: ['reopen'] });
     await open(

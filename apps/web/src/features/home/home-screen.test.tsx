@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/auth/query-client.ts';
 import { type Answered, type Answers, NO_ANSWER } from '../../lib/testing/fake-server.ts';
+import { setOnline } from '../../lib/testing/online.ts';
 import { fakeServer, Refused, showScreen } from '../../lib/testing/screen.tsx';
 import { sessionOf } from '../../lib/testing/session.ts';
 import HomeScreen from './home-screen.tsx';
@@ -52,6 +53,22 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =
 const asked = (procedure: string) => server.calls.filter((call) => call.procedure === procedure).length;
 
 describe('RT-08 /dashboard', () => {
+  it('OFF-05 without a connection nothing is changed here, and a sentence says why', async () => {
+    await open('admin', {
+      'home/setUpTasks': [{ task: 'address', done: false }],
+      'mail/waitingLinks': [
+        { id: ID, kind: 'invitation', to: 'ana@ironbound.test', createdAt: AT, shownAt: null },
+      ],
+    });
+    await screen.findByRole('button', { name: 'Show link' });
+    setOnline(false);
+    const pressable = screen
+      .getAllByRole('button')
+      .filter((button) => !button.matches(':disabled, fieldset:disabled *'));
+    expect(pressable.map(({ textContent }) => textContent)).toEqual([]);
+    expect(screen.getAllByText('Changes here need a connection.').length).toBeGreaterThan(0);
+  });
+
   it('DSH-01 shows its cards together, without waiting for a slow one for ever', async () => {
     let answerTeam = () => {};
     const team = new Promise<Answered<'home/team'>>((resolve) => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answered, Answers } from '../../lib/testing/fake-server.ts';
 import { Refused } from '../../lib/testing/fake-server.ts';
+import { setOnline } from '../../lib/testing/online.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
 import { sessionOf } from '../../lib/testing/session.ts';
 import InboxScreen from './inbox-screen.tsx';
@@ -163,6 +164,19 @@ describe('the inbox', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
+  it('OFF-05 takes or sets aside a conversation with A and E only with a connection', async () => {
+    const changes = () =>
+      server.calls.filter(({ procedure }) => /messages\/(assign|setDone)/.test(procedure)).length;
+    await open(`/dashboard/messages/${NADIA}`, { 'messages/assign': {}, 'messages/setDone': {} });
+    await screen.findByRole('textbox', { name: /^Message to / });
+    setOnline(false);
+    for (const key of ['a', 'e']) fireEvent.keyDown(document.body, { key });
+    setOnline(true);
+    expect(changes()).toBe(0);
+    for (const key of ['a', 'e']) fireEvent.keyDown(document.body, { key });
+    await waitFor(() => expect(changes()).toBe(2));
+  });
+
   it('MSG-03 offers no field for someone who opted out', async () => {
     await open(`/dashboard/messages/${NADIA}`, {
       'messages/thread': thread(conversation({ optedOut: true }), { refused: 'TEXT_OPTED_OUT' }),
@@ -181,6 +195,7 @@ describe('the inbox', () => {
       text('2', 'canceled', 'TEXT_OPTED_OUT'),
       text('3', 'canceled', 'TEXT_NO_CONSENT'),
       text('4', 'failed', 'Unreachable carrier'),
+      text('5', 'canceled', 'TEXT_OUTDATED'),
     ];
     await open(`/dashboard/messages/${NADIA}`, {
       'messages/thread': { ...thread(conversation()), messages },
@@ -190,6 +205,7 @@ describe('the inbox', () => {
       'Withdrawn: they opted out',
       'Withdrawn: they no longer agree to texts',
       'Not sent: Unreachable carrier',
+      'Withdrawn: no longer true when it could be sent',
     ])
       expect(await screen.findByText(shown)).toBeTruthy();
   });

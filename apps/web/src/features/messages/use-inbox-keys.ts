@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orpc } from '../../lib/api.ts';
 import { useSession } from '../../lib/auth/index.ts';
+import { isAway } from '../../lib/offline/away.ts';
 import { conversationPath } from '../../shared/messages/types.ts';
 import type { Inbox } from './use-conversations.ts';
 
@@ -33,8 +34,10 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'k') go(at < 0 ? 0 : at - 1);
     else if (key === 'r' && field.current) field.current.focus();
     else if (key === '/' && templates.current) templates.current.querySelector('button')?.focus();
-    else if (key === 'a' && open && user) assign.mutate({ id: open.id, personId: user.id });
     else if (key === '?') keys.onHelp();
+    // as their buttons
+    else if (isAway()) return false;
+    else if (key === 'a' && open && user) assign.mutate({ id: open.id, personId: user.id });
     else if (key === 'e' && open) done.mutate({ id: open.id, done: !open.done });
     else return false;
     return true;

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
+import { DiscardDialog } from '../../lib/offline/discard-dialog.tsx';
 import { removeUnsent, type UnsentChange } from '../../lib/offline/outbox.ts';
 import { useUnsentCounts } from '../../lib/offline/unsent-state.ts';
 import { draftPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import type { Damaged, OpenFinding, OpenForm } from './use-unsent.ts';
 
 const NEW_FORM = pathTo('/dashboard/intake-forms/new');

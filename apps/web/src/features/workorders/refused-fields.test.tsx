@@ -52,7 +52,7 @@ describe.each([
     const found = {
       ...{ timeZone: 'UTC', cases: 0, needed: 10, forecast: null, left: [] },
       ...{ changed: false, aheadMinutes: 0, partsShort: 0, partsOn: null, kept: { due: 0, kept: 0 } },
-      choices: [{ day: '2026-04-10', closesAt: '2026-04-10T17:00:00.000Z' }],
+      choices: [{ day: '2099-04-10', closesAt: '2099-04-10T17:00:00.000Z', share: null }],
     };
     const dialog = <ChangeDialog order={order()} found={found} onClose={() => {}} />;
     await act(() => speak(words.language));

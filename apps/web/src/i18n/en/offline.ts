@@ -84,7 +84,7 @@ export const offline = {
   needs: {
     approvals: 'Approvals and status changes need a connection.',
     prices: 'Changing jobs and prices needs a connection.',
-    stock: 'Stock needs a connection.',
+    stock: 'Changes to stock and the catalog need a connection.',
     money: 'Payments need a connection.',
     this: 'Changes here need a connection.',
   },

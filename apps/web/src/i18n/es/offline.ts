@@ -89,7 +89,7 @@ export const offline: Texts<typeof en> = {
   needs: {
     approvals: 'Las aprobaciones y los cambios de estado necesitan conexión.',
     prices: 'Para cambiar trabajos y precios se necesita conexión.',
-    stock: 'Las existencias necesitan conexión.',
+    stock: 'Para cambiar existencias y el catálogo se necesita conexión.',
     money: 'Los pagos necesitan conexión.',
     this: 'Los cambios aquí necesitan conexión.',
   },

@@ -4,10 +4,10 @@ export type AuthUrl =
   | { readonly kind: 'error' }
   | { readonly kind: 'none' };
 
-/** AUT-02. Both parts of an address are read: what sends people here puts an error into either. */
+/** AUT-02. Reads query and hash, because either may contain an error. */
 export function readAuthUrl({ search, hash }: { search: string; hash: string }): AuthUrl {
   const parts = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
-  // Anyone can make a link, so its error text is not shown.
+  // anyone can make a link, so its error text is not shown
   if (parts.some((part) => ['error', 'error_code', 'error_description'].some((name) => part.has(name))))
     return { kind: 'error' };
   const token = parts.map((part) => part.get('token')).find(Boolean);

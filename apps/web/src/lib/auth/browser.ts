@@ -3,13 +3,13 @@ import type { KeyValues } from './stored.ts';
 /** The machine's clock; tests control it. */
 export interface Clock {
   now(): number;
-  /** Runs once after `ms`; what comes back takes it back. */
+  /** Runs once after `ms`, unless the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs again and again. */
+  /** Runs repeatedly. */
   every(ms: number, run: () => void): () => void;
 }
 
-// Looked up per call, so that what replaces a timer later (a test's clock) is used.
+// looked up per call, because a test's clock may replace timers
 export const browserClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -23,10 +23,10 @@ export const browserClock: Clock = {
 };
 
 /**
- * A browser without storage (private mode, blocked) throws on every access. The session then starts over with
- * each page and other tabs are not notified, which is all that can be done.
+ * A browser without storage (private mode, blocked) throws on every access. Then the session starts over with each
+ * page and other tabs are not notified.
  */
-export function patient(storage: () => Storage): KeyValues {
+export function safeStorage(storage: () => Storage): KeyValues {
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {
       return use(storage());

@@ -27,16 +27,16 @@ export interface AuthApi {
   boot(): Promise<Boot>;
 }
 
-/** Notices that no form or card shows. */
+/** Shown as toasts. */
 export type Notice = 'START_FAILED' | 'PROFILE_NOT_LOADED' | 'REFRESH_FAILED';
 
 export interface AuthPorts {
   readonly api: AuthApi;
   readonly clock: Clock;
   readonly stored: StoredAuth;
-  /** Someone else is here: the data of the one before must not be shown from a cache. */
+  /** Another user is signed in: the previous one's cached data must not be shown. */
   readonly onChangeOfPerson: () => void;
-  /** A person has just proved who they are; comes before the state knows it. */
+  /** A user has just authenticated; called before the state changes. */
   readonly onEnter: (userId: string) => void;
   /** Sign-out starts: pending reads would be refused. The returned function ends it. */
   readonly onLeaving: () => () => void;
@@ -47,10 +47,10 @@ export interface AuthView extends AuthState {
   readonly status: AuthStatus;
 }
 
-/** Counts changes of the signed-in person: responses requested before are dropped. */
+/** Counts changes of the signed-in user, so that responses requested before can be dropped. */
 export type Asked = number;
 
-/** The state, and how an event becomes the next one. */
+/** The state, and its transitions by events. */
 export function createCore(ports: AuthPorts) {
   const { api, clock, stored } = ports;
   let state: AuthState = START;
@@ -76,23 +76,23 @@ export function createCore(ports: AuthPorts) {
     if (next !== state) become(next);
   }
 
-  /** A failed auth call, as the state knows it. */
+  /** Translates a failed auth call into an event. */
   function noteFailure(error: unknown): void {
     if (isUnreachable(error))
       dispatch({ type: 'NETWORK_FAILED', unavailable: errorCode(error) === 'UNAVAILABLE' });
     else dispatch({ type: 'CHECK_FAILED' });
   }
 
-  /** A sign-out the server did not receive is sent again before any other call. */
+  /** A sign-out that the server did not receive is sent again before any other call. */
   async function finishLeaving(): Promise<void> {
     if (!stored.isLeaving()) return;
     await api.signOut();
     stored.setLeaving(false);
-    // Another tab may have started it without notifying yet.
+    // another tab may have started it without a notification yet
     if (state.user) dispatch({ type: 'SIGNED_OUT' });
   }
 
-  /** Loads the session; boot is loaded with it unless given. */
+  /** Loads the session, and boot with it unless given. */
   async function readSession(boot: Boot | null): Promise<SessionAnswer | null> {
     await finishLeaving();
     const [answer, read] = await Promise.all([api.session(), boot ?? api.boot()]);
@@ -107,17 +107,14 @@ export function createCore(ports: AuthPorts) {
     noteFailure,
     finishLeaving,
     readSession,
-    /**
-     * Taken when a call starts; `isCurrent` tells whether its response still concerns the person at the
-     * screen.
-     */
+    /** Taken when a call starts; `isCurrent` tells whether its response still concerns the signed-in user. */
     asked: (): Asked => person,
     isCurrent: (asked: Asked): boolean => asked === person,
     subscribe(changed: () => void): () => void {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    /** Runs once after `when` has been true for `ms` without a break; again only after it was false. */
+    /** Runs once after `when` was true for `ms` without interruption; again only after it was false. */
     onceWhile(when: (state: AuthState) => boolean, ms: number, run: () => void): void {
       let stop: (() => void) | null = null;
       followers.add((now) => {

@@ -23,7 +23,7 @@ import {
 } from './testing.ts';
 
 stopClock();
-// A code is known by its sentence.
+// the catalog must be loaded: a code is recognized by its sentence
 beforeAll(() => speak('en'));
 
 const CREDENTIALS = { email: 'ana@shop.test', password: 'four loose spokes' };
@@ -61,7 +61,7 @@ describe('AUT-01 signing in, up and out', () => {
 });
 
 describe('AUT-02 what the device keeps', () => {
-  it('keeps user, profile and expiry under one key, and no token', async () => {
+  it('stores user, profile and expiry under one key, and no token', async () => {
     const storage = sharedStorage();
     await openSignedIn({}, storage.open());
     expect([...storage.values.keys()]).toEqual([SESSION_KEY]);
@@ -99,7 +99,7 @@ describe('AUT-02 what the device keeps', () => {
     expect(storage.values.has(SESSION_KEY)).toBe(false);
   });
 
-  it('takes no notice of an entry that is over, broken or of another shape', async () => {
+  it('ignores an entry that is expired, broken or malformed', async () => {
     const entries = [
       JSON.stringify({ user: { id: ANA, email: 'ana@shop.test' }, expiresAt: at(-1) }),
       '{"user":',
@@ -119,9 +119,9 @@ describe('AUT-03 auto-refresh', () => {
   it('refreshes at the first tick of 30 s at which 3 ticks or fewer remain', async () => {
     const expiresAt = at(5 * MINUTE);
     const { auth, api } = await openSignedIn({ session: async () => sessionOf(ANA, { expiresAt }) });
-    await pass(3 * MINUTE - 1); // 6 ticks, the last with 5 and a bit to go
+    await pass(3 * MINUTE - 1); // 6 ticks; at the last one a bit more than 5 remain
     expect(api.refresh).not.toHaveBeenCalled();
-    // 3:00 leaves 4 ticks, 3:30 leaves 3.
+    // 3:00 leaves 4 ticks, 3:30 leaves 3
     await pass(1);
     expect(api.refresh).not.toHaveBeenCalled();
     await pass(30_000);
@@ -283,7 +283,7 @@ describe('AUT-07 how it went', () => {
     expect(storage.values.has(SESSION_KEY)).toBe(false);
   });
 
-  it('a sign-out the server did not receive ends here all the same, and is sent again at the next start', async () => {
+  it('a sign-out the server did not receive still signs out here, and is sent again at the next start', async () => {
     const storage = sharedStorage();
     const { auth } = await openSignedIn({ signOut: lost }, storage.open());
     expect(await auth.signOut().catch(errorCode)).toBe('NETWORK');

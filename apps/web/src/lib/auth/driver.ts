@@ -8,14 +8,14 @@ import { needsRecovery, type SessionAnswer, type SignInInput, type SignUpInput }
 import type { TabEvent } from './stored.ts';
 import { isAuthError } from './texts.ts';
 
-/** AUT-03. Refreshed when so few ticks remain before the session expires. */
+/** AUT-03. Refreshes when few ticks remain before the session expires. */
 export const TICK_MS = 30_000;
 const TICKS_BEFORE_EXPIRY = 3;
 /** AUT-13. */
 const START_RETRIES = 3;
 const START_PAUSE_MS = 500;
 
-/** Runs the machine of state.ts: calls, timers, storage and other tabs become its events. */
+/** Runs the state machine of state.ts: calls, timers, storage and other tabs become its events. */
 export function createAuth(ports: AuthPorts) {
   const core = createCore(ports);
   const { api, clock, stored, notify } = ports;
@@ -24,9 +24,9 @@ export function createAuth(ports: AuthPorts) {
   const recovery = sessionRecovery(core, { accept, refresh });
   let stopTicking = () => {};
 
-  /** AUT-04. Session and user first, the profile in a step of its own. */
+  /** AUT-04. Session and user first, the profile in a separate step. */
   function accept(answer: SessionAnswer | null): void {
-    // A tab that asks while another signs out learns of the end before the request.
+    // the tab learns of a sign-out in another tab before its own request returns
     const left = answer === null && get().user !== null && stored.isSigningOut();
     dispatch(left ? { type: 'SIGNED_OUT' } : { type: 'SESSION', answer });
     if (answer) {
@@ -35,7 +35,7 @@ export function createAuth(ports: AuthPorts) {
     } else stored.clear();
   }
 
-  /** Loads session and boot; false if that failed. The page stays as it is meanwhile. */
+  /** Loads session and boot; false if that failed, and then the page stays as it is. */
   async function check(): Promise<boolean> {
     const asked = core.asked();
     try {
@@ -57,7 +57,7 @@ export function createAuth(ports: AuthPorts) {
       if (await check()) return true;
       if (attempt > START_RETRIES) break;
       await new Promise<void>((resolve) => clock.after(START_PAUSE_MS * attempt, resolve));
-      if (!get().loading) return true; // someone signed in or out in the meantime
+      if (!get().loading) return true; // someone signed in or out meanwhile
     }
     dispatch({ type: 'START_GIVEN_UP' });
     notify('START_FAILED');
@@ -80,7 +80,7 @@ export function createAuth(ports: AuthPorts) {
     }
   }
 
-  /** AUT-06: a concurrent second one is refused. */
+  /** AUT-06: a second concurrent action is refused. */
   async function alone<T>(error: 'SIGN_IN_FAILED' | 'SIGN_UP_FAILED', call: () => Promise<T>): Promise<T> {
     if (get().inProgress) throw new LocalError('ALREADY_IN_PROGRESS');
     return exclusively(async () => {
@@ -95,7 +95,7 @@ export function createAuth(ports: AuthPorts) {
     });
   }
 
-  /** Signs in by any call that answers with a session: the password, a second factor, an invitation. */
+  /** Signs in with any call that answers with a session: password, second factor, invitation. */
   const enter = (call: () => Promise<SessionAnswer>): Promise<void> =>
     alone('SIGN_IN_FAILED', async () => {
       const answer = await call();
@@ -106,9 +106,8 @@ export function createAuth(ports: AuthPorts) {
     });
 
   /**
-   * Always ends signed out on this device. Rejects if the server did not receive it: it is sent again as soon
-   * as the server answers. False if another auth action runs and the click is ignored; `always` is never
-   * ignored.
+   * Always ends signed out on this device. Rejects if the server did not receive it; it is sent again as soon as the
+   * server answers. False if another auth action is running and the click is ignored; `always` is never ignored.
    */
   async function signOut({ always = false } = {}): Promise<boolean> {
     if (get().inProgress && !always) return false;
@@ -129,7 +128,7 @@ export function createAuth(ports: AuthPorts) {
     return true;
   }
 
-  /** AUT-08. False when it failed, or was ignored because another auth action runs. */
+  /** AUT-08. False if it failed, or was ignored because another auth action is running. */
   async function refresh(): Promise<boolean> {
     if (get().inProgress) return false;
     const asked = core.asked();
@@ -152,12 +151,12 @@ export function createAuth(ports: AuthPorts) {
       stored.clear();
       dispatch({ type: 'SESSION_OVER' });
     } else dispatch({ type: 'REFRESH_FAILED' });
-    // A lost network has a banner or a card of its own.
+    // a lost network has its own banner or card
     if (isUnreachable(error)) core.noteFailure(error);
     else if (get().error === 'REFRESH_FAILED') notify('REFRESH_FAILED');
   }
 
-  /** AUT-03. A session in trouble is looked after at every tick too. */
+  /** AUT-03. Also retries a session that could not be read. */
   function tick(): void {
     const { loading, networkError, error, session } = get();
     if (loading) return;
@@ -166,7 +165,7 @@ export function createAuth(ports: AuthPorts) {
     if (!takeOver()) void refresh();
   }
 
-  /** The renewed session that another tab stored; false if there is none. */
+  /** Takes over the renewed session that another tab stored; false if there is none. */
   function takeOver(): boolean {
     const kept = stored.read();
     const { session } = get();
@@ -176,7 +175,7 @@ export function createAuth(ports: AuthPorts) {
     return true;
   }
 
-  /** What another tab did. */
+  /** Handles an event from another tab. */
   function hear({ type }: TabEvent): void {
     const { user } = get();
     if (type === 'SIGNED_OUT') {
@@ -190,16 +189,16 @@ export function createAuth(ports: AuthPorts) {
     subscribe: core.subscribe,
     get,
     load,
-    /** Reads session and boot again. */
+    /** Loads session and boot again. */
     reload: check,
     refresh,
     enter,
     signIn: (input: SignInInput): Promise<void> => enter(() => api.signIn(input)),
-    /** Nobody is signed in by it: the confirmation mail comes first. */
+    /** Does not sign in: the confirmation email comes first. */
     signUp: (input: SignUpInput): Promise<Outputs['auth']['signUp']> =>
       alone('SIGN_UP_FAILED', () => api.signUp(input)),
     signOut,
-    /** AUT-12. What a person asks for: the entry is cleared first, in case it is what is broken. */
+    /** AUT-12. Requested by the user: first clears the stored entry, which may be the cause. */
     recover(): Promise<boolean> {
       stored.clear();
       return recovery.recover();
@@ -209,7 +208,7 @@ export function createAuth(ports: AuthPorts) {
     online(): void {
       if (needsRecovery(get())) void recovery.recoverOrRefresh();
     },
-    /** Tests start over with it. */
+    /** For tests. */
     reset(): void {
       stopTicking();
       core.reset();

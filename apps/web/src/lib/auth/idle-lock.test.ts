@@ -5,7 +5,7 @@ import { ANA, LUIS, MINUTE, NOON, pass, sharedStorage, stopClock } from './testi
 
 stopClock();
 
-/** One tab's lock; `who` is the member of staff at the screen. */
+/** The lock of one tab; `who` is the staff member using it. */
 function openTab(storage = sharedStorage(), limit: number | null = 15 * MINUTE) {
   const here = { who: ANA as string | null, limit, endsAt: null as number | null };
   const tab: { follow?: () => void } = {};
@@ -34,7 +34,7 @@ describe('AUT-18 the idle lock', () => {
     expect(lock.isLocked()).toBe(true);
   });
 
-  it('OFF-03 locks when the session ends while the server cannot prolong it, whoever works at the screen', async () => {
+  it('OFF-03 locks when the session ends while the server cannot prolong it, even while someone is working', async () => {
     const { lock, here } = openTab();
     here.endsAt = NOON + 20 * MINUTE;
     lock.follow();
@@ -45,7 +45,7 @@ describe('AUT-18 the idle lock', () => {
     expect(lock.isLocked()).toBe(false);
     await pass(MINUTE);
     expect(lock.isLocked()).toBe(true);
-    // The server prolonged it: the same person continues.
+    // the server prolonged it: the same user continues
     here.endsAt = null;
     lock.open(ANA);
     expect(lock.isLocked()).toBe(false);
@@ -88,7 +88,7 @@ describe('AUT-18 the idle lock', () => {
 
   it('input opens nothing, and a machine that slept locks before it takes any', () => {
     const { lock } = openTab();
-    vi.setSystemTime(NOON + 16 * MINUTE); // no timer ran meanwhile
+    vi.setSystemTime(NOON + 16 * MINUTE); // no timer ran in the meantime
     lock.input();
     expect(lock.isLocked()).toBe(true);
     lock.input();
@@ -103,7 +103,7 @@ describe('AUT-18 the idle lock', () => {
 
     const closed = sharedStorage();
     openTab(closed).lock.open(ANA);
-    vi.setSystemTime(Date.now() + 20 * MINUTE); // nothing ran meanwhile
+    vi.setSystemTime(Date.now() + 20 * MINUTE); // nothing ran in the meantime
     expect(openTab(closed).lock.isLocked()).toBe(true);
   });
 

@@ -1,25 +1,25 @@
 import type { Clock } from './browser.ts';
 import type { KeyValues } from './stored.ts';
 
-/** Whose screen is locked on this device; every tab follows it, and so does a reload. */
+/** Whose screen is locked on this device; applies to all tabs and survives a reload. */
 export const LOCK_KEY = 'kickstand.locked';
-/** Who touched the screen last, and when. */
+/** Who gave the last input, and when. */
 const INPUT_KEY = 'kickstand.last-input';
-/** How often the last input is written down at most. */
+/** How often the last input is stored at most. */
 const WRITE_EVERY_MS = 1000;
 
 export interface IdleLockPorts {
   readonly clock: Clock;
   readonly local: KeyValues;
-  /** The member of staff at the screen; null when nobody is to be locked out. */
+  /** The signed-in staff member; null if nobody can be locked out. */
   readonly person: () => string | null;
-  /** Null while it is not known yet. */
+  /** Null while it is unknown. */
   readonly limitMs: () => number | null;
-  /** When the session ends, while the server cannot be asked to prolong it; null otherwise. */
+  /** When the session ends, while the server cannot prolong it; null otherwise. */
   readonly endsAt?: () => number | null;
 }
 
-/** AUT-18. After this long without input in any tab the screen locks in all of them. */
+/** AUT-18. After this long without input in any tab, all tabs lock. */
 export function createIdleLock({ clock, local, person, limitMs, endsAt = () => null }: IdleLockPorts) {
   let locked = false;
   let watched: string | null = null;
@@ -38,28 +38,28 @@ export function createIdleLock({ clock, local, person, limitMs, endsAt = () => n
     local.setItem(INPUT_KEY, `${id} ${written}`);
   }
 
-  /** Milliseconds until the screen must lock: nobody has used it, or the session is over and nobody can prolong it. */
+  /** Milliseconds until the screen must lock: after idling, or when the session ends and cannot be prolonged. */
   const timeLeft = (id: string): number =>
     Math.min(idleLeft(id), (endsAt() ?? Number.POSITIVE_INFINITY) - clock.now());
 
-  /** By what all tabs have written down. */
+  /** From what all tabs have stored. */
   function idleLeft(id: string): number {
     const limit = limitMs();
     if (limit === null) return Number.POSITIVE_INFINITY;
     const [who, when] = local.getItem(INPUT_KEY)?.split(' ') ?? [];
     const last = who === id ? Number(when) : Number.NaN;
     if (Number.isNaN(last)) {
-      writeInput(id); // another person at this screen
+      writeInput(id); // another user on this device
       return limit;
     }
     return last + limit - clock.now();
   }
 
-  /** Reads the person and the stored state again; called whenever one of them may have changed. */
+  /** Reads the user and the stored state again; called whenever one of them may have changed. */
   function follow(): void {
     cancel();
     const id = person();
-    // Who left by signing out comes back with a password; their lock would ask for it twice.
+    // after signing out, the next sign-in asks for the password anyway
     if (id === null && watched !== null) forget();
     watched = id;
     show(id !== null && isLockedFor(id));
@@ -91,7 +91,7 @@ export function createIdleLock({ clock, local, person, limitMs, endsAt = () => n
       return () => listeners.delete(changed);
     },
     follow,
-    /** A key, a pointer or a finger. A machine that slept locks before it takes any. */
+    /** Key, pointer or touch input. A machine that was asleep locks before accepting any. */
     input(): void {
       const id = person();
       if (id === null || locked) return;
@@ -99,7 +99,7 @@ export function createIdleLock({ clock, local, person, limitMs, endsAt = () => n
       if (timeLeft(id) <= 0) lock(id);
       else writeInput(id);
     },
-    /** The person has shown the password: here, and for every other tab. */
+    /** The user entered the password in this tab; unlocks the other tabs too. */
     open(id: string): void {
       writeInput(id); // first: a tab that learns of the unlock checks when the last input was
       local.removeItem(LOCK_KEY);

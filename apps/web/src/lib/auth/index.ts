@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@kickstand/domain/auth';
 import { useSyncExternalStore } from 'react';
 import { api, holdReads } from '../api.ts';
-import { browserClock, patient } from './browser.ts';
+import { browserClock, safeStorage } from './browser.ts';
 import type { AuthView } from './core.ts';
 import { createAuth } from './driver.ts';
 import { createIdleLock, LOCK_KEY } from './idle-lock.ts';
@@ -18,7 +18,7 @@ export { isAuthError } from './texts.ts';
 
 const DEFAULT_LOCK_MINUTES = 15;
 
-/** AUT-10. Reads that gave up while the server was away start again once it answers. */
+/** AUT-10. Reads that failed while the server was down are retried once it answers. */
 let wasAway = false;
 function readAgainAfterAway(): void {
   const { networkError } = auth.get();
@@ -26,14 +26,14 @@ function readAgainAfterAway(): void {
   wasAway = networkError;
 }
 
-/** While a sign-out runs, in this tab or another, nothing is read: the server would refuse it. */
+/** During a sign-out in any tab nothing is read, because the server would refuse it. */
 function pauseReads(): () => void {
   reads.cancel();
   return holdReads();
 }
 let resumeReads = () => {};
 
-const local = patient(() => window.localStorage);
+const local = safeStorage(() => window.localStorage);
 
 const auth = createAuth({
   api: {
@@ -49,7 +49,7 @@ const auth = createAuth({
   clock: browserClock,
   stored: storedAuth(
     local,
-    patient(() => window.sessionStorage),
+    safeStorage(() => window.sessionStorage),
     browserClock.now,
   ),
   onChangeOfPerson: reads.clear,
@@ -64,7 +64,7 @@ const lock = createIdleLock({
   person: () => {
     const { user, profile } = auth.get();
     if (!user) return null;
-    // Only staff screens lock, so a stored lock is enough while the profile is not loaded.
+    // only staff screens lock, so a stored lock is enough while the profile is not loaded
     const staff = profile ? isStaff(profile.role) : local.getItem(LOCK_KEY) === user.id;
     return staff ? user.id : null;
   },
@@ -73,7 +73,7 @@ const lock = createIdleLock({
     if (!boot && loading) return null;
     return (boot?.idleLockMinutes ?? DEFAULT_LOCK_MINUTES) * 60_000;
   },
-  // With a server that answers, it decides: a device's clock may be wrong.
+  // if the server answers, it decides: a device's clock may be wrong
   endsAt: () => {
     const { networkError, session } = auth.get();
     return networkError && session ? Date.parse(session.expiresAt) : null;
@@ -85,7 +85,7 @@ const isStaff = (role: string): boolean => STAFF_ROLES.some((staff) => staff ===
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 let listening = false;
 
-/** What happens outside the page's own code: other tabs, the network, the person's hands. */
+/** Events from outside the page's code: other tabs, network, input. */
 function listen(): void {
   if (listening) return;
   listening = true;
@@ -103,20 +103,20 @@ function listen(): void {
   auth.subscribe(readAgainAfterAway);
 }
 
-/** Settles when no unlock is in flight. */
+/** Settles when no unlock is in progress. */
 let unlocked: Promise<unknown> = Promise.resolve();
 
 export const sessionStore = {
   ...auth,
   /**
-   * Reads session and boot again. Waits for an unlock in flight: it renews the token, and before the new cookie
+   * Loads session and boot again. Waits for an unlock in progress: it renews the token, and before the new cookie
    * arrives the server would answer that nobody is signed in.
    */
   async reload(): Promise<boolean> {
     await unlocked;
     return auth.reload();
   },
-  /** The first read of a page load. False when it could not be done. */
+  /** The first load of a page; false if it failed. */
   load(): Promise<boolean> {
     listen();
     return auth.load();
@@ -125,9 +125,9 @@ export const sessionStore = {
 
 /** AUT-18. Whether this device's screen is locked, and how it opens. */
 export const idleLock = {
-  /** Shows the password to the server; rejects when it is not the person's. */
+  /** Unlocks with the password; rejects if it is wrong. */
   unlock: (password: string): Promise<void> => openBy(() => api.auth.unlock({ password })),
-  /** OPS-06. Asks whether the identity provider has just vouched for the person; rejects when it has not. */
+  /** OPS-06. Unlocks if the identity provider has just authenticated the user; rejects otherwise. */
   unlockBySso: (): Promise<void> => openBy(() => api.auth.unlockBySso({})),
 };
 
@@ -137,7 +137,7 @@ async function openBy(prove: () => Promise<unknown>): Promise<void> {
   const answer = prove();
   unlocked = answer.catch(() => undefined); // the caller handles it
   await answer;
-  // It has a new end: with the old one the screen would lock again.
+  // the session has a new end; with the old one the screen would lock again
   if (auth.get().networkError) await auth.reload();
   lock.open(user.id);
 }

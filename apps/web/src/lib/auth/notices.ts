@@ -2,7 +2,6 @@ import { i18next } from '../../i18n/index.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { Notice } from './core.ts';
 
-/** Shows notices that no form or card shows. */
 export function showNotice(notice: Notice): void {
   if (notice === 'START_FAILED')
     toast.error(i18next.t('auth:state.startFailed'), {

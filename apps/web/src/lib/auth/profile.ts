@@ -21,7 +21,7 @@ export function profileLoader(core: AuthCore) {
     }
   }
 
-  /** Null if the person has left in the meantime. */
+  /** Null if the user signed out in the meantime. */
   async function readOrMake(asked: Asked): Promise<Profile | null> {
     try {
       return await core.api.profile();

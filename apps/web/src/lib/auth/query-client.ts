@@ -2,7 +2,7 @@ import { createQueryClient } from '../calls/query.ts';
 import { sessionStore } from './index.ts';
 import { attachReads } from './reads.ts';
 
-/** A refusal means that this page is wrong about the person: the session is read again. */
+/** A refusal may mean that this page's session is outdated, so it is read again. */
 export const queryClient = createQueryClient(() => {
   if (sessionStore.get().status === 'signed_in') void sessionStore.reload();
 });

@@ -1,10 +1,10 @@
-/** The cache of what this page has read. The sign-in page reads nothing but the session, and has none. */
+/** The query cache. The sign-in page reads nothing but the session, and has none. */
 export interface Reads {
   clear(): void;
   cancel(): void;
-  /** Asks again for what is shown and failed. */
+  /** Retries what is shown and failed. */
   retryFailed(): void;
-  /** Asks again for everything that is shown. */
+  /** Refetches everything shown. */
   refresh(): void;
 }
 

@@ -46,7 +46,7 @@ describe('AUT-09 recovering a session', () => {
     );
     local.values.set(SESSION_KEY, 'broken');
     session.values.set(SESSION_KEY, 'broken');
-    // The button's own clearing comes first (AUT-12).
+    // the button clears the entry first (AUT-12)
     expect(await auth.recover()).toBe(true);
     expect(order).toEqual(['read, entry cleared', 'refresh', 'read, entry cleared']);
     expect(JSON.parse(local.values.get(SESSION_KEY) ?? '')).toMatchObject({ user: { id: ANA } });
@@ -62,7 +62,7 @@ describe('AUT-09 recovering a session', () => {
     );
     const before = local.values.get(SESSION_KEY);
     vi.mocked(api.session).mockClear();
-    // Without the button, which clears it first: the automatic one of AUT-10.
+    // without the button, which clears it first: the automatic recovery of AUT-10
     vi.mocked(api.session).mockImplementationOnce(lost);
     await auth.reload();
     await pass(2000);
@@ -114,7 +114,7 @@ describe('AUT-10 a network error', () => {
     await pass(1999);
     expect(api.session).toHaveBeenCalledTimes(1);
     await pass(1);
-    expect(api.session).toHaveBeenCalledTimes(3); // the recovery's two readings
+    expect(api.session).toHaveBeenCalledTimes(3); // the recovery's two reads
     expect(api.refresh).toHaveBeenCalledOnce();
     expect(auth.get().networkError).toBe(false);
   });
@@ -227,7 +227,7 @@ describe('AUT-13 starting up', () => {
 });
 
 describe('AUT-08 two tabs', () => {
-  /** Two tabs of one browser; each is notified of the other's writes. */
+  /** Two tabs of one browser, each notified of the other's writes. */
   async function openTwo(expiresAt = at(12 * HOUR)) {
     const storage = sharedStorage();
     const open = () => {

@@ -5,18 +5,18 @@ import { needsRecovery, type SessionAnswer } from './state.ts';
 const AFTER_MS = 2000;
 
 interface Steps {
-  /** Takes an answer over into state and storage. */
+  /** Stores an answer in state and storage. */
   readonly accept: (answer: SessionAnswer | null) => void;
-  /** The auth state's own refresh, the last resort. */
+  /** The auth state's own refresh, as the last resort. */
   readonly refresh: () => Promise<boolean>;
 }
 
-/** AUT-09, AUT-10: brings a session back that could not be read. */
+/** AUT-09, AUT-10: recovers a session that could not be read. */
 export function sessionRecovery(core: AuthCore, { accept, refresh }: Steps) {
   const { api, stored } = core;
   let running: Promise<boolean> | null = null;
 
-  /** One at a time. True with a session, false if there is none or no answer; otherwise it throws. */
+  /** One at a time. True with a session, false without one or without an answer; throws otherwise. */
   function recover(): Promise<boolean> {
     running ??= recoverOnce().finally(() => {
       running = null;
@@ -52,7 +52,7 @@ export function sessionRecovery(core: AuthCore, { accept, refresh }: Steps) {
     }
   }
 
-  /** A server that answers that nobody is signed in leaves nothing to refresh. */
+  /** If the server answers that nobody is signed in, there is nothing to refresh. */
   async function recoverOrRefresh(): Promise<void> {
     try {
       if (await recover()) return;

@@ -3,7 +3,7 @@ import { BOOT_ELEMENT_ID } from '@kickstand/domain/navigation';
 
 let served: Outputs['settings']['boot'] | null = read();
 
-/** The boot data in the document, once. It has none for a browser that may have a session. */
+/** The boot data in the document, used once. Missing if the browser may have a session. */
 export const servedBoot = {
   isThere: (): boolean => served !== null,
   take(): Outputs['settings']['boot'] | null {

@@ -20,11 +20,11 @@ export interface AuthState {
   readonly error: AuthErrorCode | null;
   /** An auth call could not reach the server. Other calls do not set it. */
   readonly networkError: boolean;
-  /** An auth action runs: sign-in and sign-up are refused, sign-out and refresh ignored. */
+  /** An auth action is running: sign-in and sign-up are refused, sign-out and refresh ignored. */
   readonly inProgress: boolean;
-  /** What a browser must know before anyone signs in; null until it was read. */
+  /** What the page must know before sign-in; null until it was read. */
   readonly boot: Boot | null;
-  /** The person signed out: the redirect must not lead to the page they left. */
+  /** The user signed out: the redirect must not lead back to the page they left. */
   readonly signedOut: boolean;
 }
 
@@ -41,23 +41,23 @@ export const START: AuthState = {
 };
 
 export type AuthEvent =
-  /** The session this device remembers, not checked yet. */
+  /** The session stored on this device, not verified yet. */
   | { readonly type: 'REMEMBERED'; readonly session: Session; readonly profile: Profile | null }
-  /** The server identified the person. */
+  /** The server identified the user. */
   | { readonly type: 'SESSION'; readonly answer: SessionAnswer | null }
   /** Another tab prolonged this session. */
   | { readonly type: 'TAKEN_OVER'; readonly expiresAt: string }
   | { readonly type: 'BOOT'; readonly boot: Boot }
   | { readonly type: 'PROFILE_LOADED'; readonly profile: Profile }
-  /** The row is missing and is being created; until then the screen shows its defaults. */
+  /** The row is missing and is being created; until then its defaults are shown. */
   | { readonly type: 'PROFILE_MISSING' }
-  /** `kept`: what is still shown; null if there were only the defaults of a missing row. */
+  /** `kept`: the profile that is still shown; null if there were only the defaults. */
   | {
       readonly type: 'PROFILE_FAILED';
       readonly error: 'PROFILE_NOT_LOADED' | 'NO_USER';
       readonly kept: Profile | null;
     }
-  /** `unavailable`: something answered that the server is away, which is more than silence. */
+  /** `unavailable`: the server answered that it is unavailable, rather than not at all. */
   | { readonly type: 'NETWORK_FAILED'; readonly unavailable: boolean }
   | { readonly type: 'CHECK_FAILED' }
   | { readonly type: 'START_GIVEN_UP' }
@@ -65,7 +65,7 @@ export type AuthEvent =
   | { readonly type: 'ACTION_ENDED' }
   | { readonly type: 'ACTION_FAILED'; readonly error: 'SIGN_IN_FAILED' | 'SIGN_UP_FAILED' }
   | { readonly type: 'REFRESH_FAILED' }
-  /** The server refused to prolong: the session has ended. */
+  /** The server refused to prolong the session: it has ended. */
   | { readonly type: 'SESSION_OVER' }
   | { readonly type: 'SIGNED_OUT' };
 
@@ -81,7 +81,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'BOOT':
       return { ...state, boot: event.boot };
     case 'PROFILE_LOADED':
-      // The response may be about someone who has left since.
+      // the response may concern a user who signed out since
       if (event.profile.id !== state.user?.id) return state;
       return { ...state, profile: event.profile, error: null, loading: false };
     case 'PROFILE_MISSING':
@@ -89,7 +89,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'PROFILE_FAILED':
       return { ...state, profile: event.kept, error: event.error, loading: false };
     case 'NETWORK_FAILED':
-      // With a known session a lost network is not an auth error: the page stays, and a banner says why.
+      // with a known session a lost network is not an auth error: the page stays, with a banner
       return { ...state, networkError: true, error: unreachable(state, event.unavailable) };
     case 'CHECK_FAILED':
       return { ...state, error: 'SESSION_UNCHECKED' };
@@ -126,7 +126,7 @@ function signedIn(state: AuthState, { profile, ...session }: SessionAnswer): Aut
     user: session.user,
     session,
     profile: profile ?? known,
-    // Without a profile nobody knows yet what this person may open.
+    // without a profile the permissions are unknown
     loading: profile === null,
     error: null,
     networkError: false,
@@ -139,13 +139,13 @@ const unreachable = (state: AuthState, unavailable: boolean): AuthErrorCode | nu
   return unavailable ? 'SERVER_UNAVAILABLE' : null;
 };
 
-/** AUT-05. The defaults for a person without a row; the server has the same. */
+/** AUT-05. The defaults for a user without a row; the server has the same. */
 export function fallbackProfile({ id, email }: User): Profile {
   const firstName = fallbackFirstName(email);
   return { id, firstName, lastName: '', email, role: 'customer', language: null, revision: 0 };
 }
 
-/** `problem`: the session could not be read, so nobody knows whether someone is signed in. */
+/** `problem`: the session could not be read, so it is unknown whether anyone is signed in. */
 export type AuthStatus = 'loading' | 'anonymous' | 'signed_in' | 'problem';
 
 export function statusOf(state: AuthState): AuthStatus {
@@ -154,11 +154,11 @@ export function statusOf(state: AuthState): AuthStatus {
   return state.loading ? 'loading' : 'anonymous';
 }
 
-/** AUT-11. What brings the card after 5 s; a lost network only where no session is known. */
+/** AUT-11. What shows the card after 5 s; a lost network only if no session is known. */
 export const hasProblem = (state: AuthState): boolean =>
   isAuthError(state.error) || (state.networkError && state.user === null);
 
-/** AUT-10. While start-up still retries, a recovery would only ask twice. */
+/** AUT-10. While start-up retries, a recovery would only repeat the requests. */
 export const needsRecovery = (state: AuthState): boolean => state.networkError && !state.loading;
 
 /** AUT-05. */

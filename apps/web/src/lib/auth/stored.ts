@@ -2,19 +2,19 @@ import { ROLES } from '@kickstand/domain/auth';
 import { isLanguage } from '@kickstand/domain/language';
 import type { AuthState, Profile, User } from './state.ts';
 
-/** AUT-02. The person and the expiry; never the token, which no script can read. */
+/** AUT-02. User and expiry; never the token, which scripts cannot read. */
 export const SESSION_KEY = 'kickstand.session';
-/** AUT-08. The last thing that happened, for other tabs. */
+/** AUT-08. The last event, for other tabs. */
 export const EVENT_KEY = 'kickstand.auth-event';
-/** What the person opened lately from the search: it has names of customers in it. */
+/** Recently opened search results, which contain customers' names. */
 export const RECENT_KEY = 'kickstand.recent';
 /** Sign-out was requested while the server could not be reached. */
 export const LEAVING_KEY = 'kickstand.leaving';
 
-/** Open forms that this tab kept. */
+/** Open forms stored by this tab. */
 export const FORM_KEYS = ['kickstand.intake', 'kickstand.intake-draft'] as const;
 
-/** As written; what is read may be anything. */
+/** As written; what is read back may be anything. */
 interface StoredSession {
   readonly user: User;
   readonly profile?: Profile;
@@ -27,7 +27,7 @@ export interface TabEvent {
   readonly timestamp: number;
 }
 
-/** The part of a browser's storage that is used here. */
+/** The part of the Storage interface used here. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the auth state keeps on this device. */
@@ -40,7 +40,7 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
     return stored && Date.parse(stored.expiresAt) > now() ? stored : null;
   }
 
-  /** What a tab knows late must not shorten what another has prolonged. */
+  /** Outdated data of a tab must not shorten a session that another tab prolonged. */
   function laterExpiry(id: string, expiresAt: string): string {
     const stored = read();
     const later = stored?.user.id === id && Date.parse(stored.expiresAt) > Date.parse(expiresAt);
@@ -59,24 +59,24 @@ export function storedAuth(local: KeyValues, session: KeyValues, now: () => numb
       local.setItem(SESSION_KEY, JSON.stringify(entry));
     },
 
-    /** AUT-09. In both storages: a tab may have been given a copy. The next person at this device finds nothing. */
+    /** AUT-09. In both storages, because a tab may have a copy. The next user of this device finds nothing. */
     clear(): void {
       local.removeItem(SESSION_KEY);
       local.removeItem(RECENT_KEY);
       session.removeItem(SESSION_KEY);
     },
 
-    /** OFF-06. What this tab kept of open forms, when someone signs out; a session that ends leaves it. */
+    /** OFF-06. Deletes open forms of this tab at sign-out; a session that ends keeps them. */
     forgetForms(): void {
       for (const key of FORM_KEYS) session.removeItem(key);
     },
 
-    /** Other tabs hear it; they find the entry as it is by then. */
+    /** Notifies other tabs, which then read the current entry. */
     tell(type: TabEvent['type']): void {
       local.setItem(EVENT_KEY, JSON.stringify({ type, timestamp: now() } satisfies TabEvent));
     },
 
-    /** Sign-out was asked for on this device, by whichever tab, and nobody has signed in since. */
+    /** Sign-out was requested on this device by any tab, and nobody has signed in since. */
     isSigningOut: (): boolean =>
       isLeaving() || parseTabEvent(local.getItem(EVENT_KEY))?.type === 'SIGNED_OUT',
 
@@ -96,14 +96,11 @@ export function parseTabEvent(text: string | null): TabEvent | null {
     : null;
 }
 
-/**
- * The person signed in on this device, from the state its tabs share; an expired session counts, as it does
- * offline.
- */
+/** The user signed in on this device, from the state its tabs share; an expired session counts, as it does offline. */
 export const storedUserId = (local: Pick<KeyValues, 'getItem'>): string | null =>
   parseSession(local.getItem(SESSION_KEY))?.user.id ?? null;
 
-/** Storage may contain anything: an older version's entry, a truncated one, someone's joke. */
+/** Storage may contain anything: an older version's entry, a truncated one, or garbage. */
 function parseSession(text: string | null): StoredSession | null {
   const entry = parse(text);
   if (!isRecord(entry) || typeof entry.expiresAt !== 'string' || !isUser(entry.user)) return null;
@@ -132,6 +129,6 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // not JSON: as good as nothing
+    return null; // not JSON
   }
 }

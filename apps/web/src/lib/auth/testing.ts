@@ -49,7 +49,7 @@ export const lost = () => Promise.reject(new NetworkError('The server could not 
 export const refused = (code: string, status = 400) => Promise.reject(new ORPCError(code, { status }));
 export const pending = <T>() => new Promise<T>(() => {});
 
-/** Storage that notifies the browser's other tabs, as a real one does. */
+/** Storage that notifies other tabs, as a real one does. */
 export function sharedStorage() {
   const values = new Map<string, string>();
   const tabs = new Map<object, (key: string, value: string | null) => void>();
@@ -75,7 +75,7 @@ export function sharedStorage() {
   };
 }
 
-/** The auth state of one tab, on calls that a test replaces and on a clock that it moves. */
+/** The auth state of one tab, with replaceable calls and a controlled clock. */
 export function openTab(
   calls: Partial<AuthApi> = {},
   local: KeyValues = sharedStorage().open(),
@@ -107,7 +107,7 @@ export function openTab(
   return { auth, api, notices, onChangeOfPerson, onLeaving };
 }
 
-/** Someone is signed in and everything about them is loaded. */
+/** Opens a tab with a signed-in user and everything loaded. */
 export async function openSignedIn(...[calls = {}, ...storages]: Parameters<typeof openTab>) {
   const tab = openTab({ session: vi.fn(async () => sessionOf()), ...calls }, ...storages);
   await tab.auth.load();
@@ -115,12 +115,12 @@ export async function openSignedIn(...[calls = {}, ...storages]: Parameters<type
   return tab;
 }
 
-/** The test's clock starts at noon and does not advance automatically. */
+/** Fake timers that start at noon. */
 export function stopClock(): void {
-  // why: the clock is the edge of the machine; waiting twelve real hours would prove nothing more
+  // why: waiting twelve real hours would prove nothing more
   beforeEach(() => void vi.useFakeTimers({ now: NOON }));
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Lets what is under way arrive, then moves the clock on. */
+/** Lets pending work finish, then advances the clock. */
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

@@ -1,6 +1,6 @@
 /**
- * The error texts of the auth state. The catalogs have the same sentences for the screen; here a text with
- * "auth" means a sign-in problem and shows the card, whatever the screen's language.
+ * The error texts of the auth state. The catalogs have the same sentences for the screen; here, a text with "auth"
+ * means a sign-in problem and shows the card, in any language.
  */
 export const AUTH_TEXTS = {
   PROFILE_NOT_LOADED: 'Failed to load user profile',

@@ -5,14 +5,14 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useErrorText } from './errors.ts';
 
 interface CardProblemProps {
-  /** The name of the card that is missing here. */
+  /** The title of the card that failed. */
   title: string;
   error: unknown;
   busy: boolean;
   onTryAgain: () => void;
 }
 
-/** One card could not be loaded; the others stay. */
+/** Shown in place of one card that could not be loaded; the others stay. */
 export function CardProblem({ title, error, busy, onTryAgain }: CardProblemProps) {
   const { t } = useTranslation(['forms', 'common']);
   const errorText = useErrorText();

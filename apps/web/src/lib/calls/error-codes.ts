@@ -2,10 +2,10 @@ import type { ErrorCode } from '@kickstand/api';
 import type { FileErrorCode } from '@kickstand/domain/files';
 import i18next from 'i18next';
 
-/** What a call of the contract or an upload can be refused with. */
+/** Codes that a call of the contract or an upload can fail with. */
 type DeclaredCode = ErrorCode | FileErrorCode;
 
-/** Failures the browser names itself. */
+/** Failures named by the browser. */
 const LOCAL = ['NETWORK', 'INVALID_INPUT', 'UNKNOWN', 'ALREADY_IN_PROGRESS', 'DEVICE_FULL'] as const;
 export type LocalCode = (typeof LOCAL)[number];
 export type ClientErrorCode = DeclaredCode | LocalCode;
@@ -55,7 +55,7 @@ const FIELD = {
 } as const;
 export type FieldCode = keyof typeof FIELD;
 
-/** The catalog has a sentence for every declared code, or it would not compile; no second list is shipped. */
+/** Every declared code has a sentence in the catalog, so the catalog is the list. */
 export const isDeclaredCode = (code: string): code is DeclaredCode =>
   !LOCAL.some((local) => local === code) && i18next.exists(code, { ns: 'errors' });
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(FIELD, code);

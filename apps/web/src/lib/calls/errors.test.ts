@@ -4,7 +4,7 @@ import { speak } from '../../i18n/index.ts';
 import { LocalError, NetworkError } from '../device/network.ts';
 import { errorCode, errorReference, fieldErrors } from './errors.ts';
 
-// A code is one of ours when the catalog has a sentence for it.
+// a code is known if the catalog has a sentence for it
 beforeAll(() => speak('en'));
 
 describe('errors', () => {

@@ -5,10 +5,10 @@ import { LocalError, NetworkError } from '../device/network.ts';
 import { DeviceFull } from '../offline/device-full.ts';
 import { type ClientErrorCode, type FieldCode, isDeclaredCode, isFieldCode } from './error-codes.ts';
 
-/** A gateway in front of the server answers these when the server itself does not. */
+/** Sent by a gateway when the server does not answer. */
 const GATEWAY_STATUS = [502, 504];
 
-/** What went wrong, as one of the codes the catalogs have a sentence for. */
+/** The error as one of the codes with a sentence in the catalogs. */
 export function errorCode(error: unknown): ClientErrorCode {
   if (error instanceof NetworkError || error instanceof LocalError || error instanceof DeviceFull)
     return error.code;
@@ -18,7 +18,7 @@ export function errorCode(error: unknown): ClientErrorCode {
   return GATEWAY_STATUS.includes(error.status) ? 'NETWORK' : 'UNKNOWN';
 }
 
-/** The code of each refused field, by its path ("shop.name"), from an invalid-input answer. */
+/** The error code of each refused field by its path ("shop.name"). */
 export function fieldErrors(error: unknown): Record<string, FieldCode | 'INVALID_INPUT'> {
   const fields: Record<string, FieldCode | 'INVALID_INPUT'> = {};
   for (const issue of issuesOf(error)) {
@@ -54,7 +54,7 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** A field's code → its sentence; what is no code (none given, or a library's own words) is INVALID_INPUT. */
+/** The sentence for a field's code; anything unknown becomes INVALID_INPUT. */
 export function useFieldText(): (code: string | undefined) => string | undefined {
   const { t } = useTranslation('errors');
   return useCallback(

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newId } from '../new-id.ts';
 
 /**
- * One key per intention: the same values sent again, because the answer to the first got lost, bring the same
- * key, and the server does the work once. Other values are another intention.
+ * One idempotency key per intention: sending the same values again, because an answer was lost, uses the same key.
+ * Other values get another key.
  */
 export function useOnceKey(): { keyFor: (values: unknown) => string; done: () => void } {
   const last = useRef<{ values: string; key: string } | null>(null);

@@ -25,7 +25,7 @@ describe('query cache', () => {
     await ask(new ORPCError('NOT_FOUND'));
     expect(over).not.toHaveBeenCalled();
     for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE'])
-      await ask(new ORPCError(code, { status: 403 })); // refused, so it isn’t tried again
+      await ask(new ORPCError(code, { status: 403 })); // refused, so not retried
     expect(over).toHaveBeenCalledTimes(3);
   });
 });

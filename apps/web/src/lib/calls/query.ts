@@ -4,16 +4,16 @@ import { errorCode } from './errors.ts';
 
 const RETRIES = 2;
 
-/** What the server refused once it refuses again; everything else may have been the network. */
+/** A refusal would be repeated; anything else may have been the network. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ORPCError && error.status >= 400 && error.status < 500;
   return !refused && failures < RETRIES;
 }
 
-/** Answers that do not fit what this page believes about its person: signed out, another role, a duty. */
+/** Answers that contradict what this page knows about its user: signed out, another role, a required second factor. */
 const OTHERWISE: readonly string[] = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_DUE'];
 
-/** `onDoubt` is called when a response suggests that the session is not what this page believes. */
+/** Calls `onDoubt` if a response suggests that the page's session is outdated. */
 export function createQueryClient(onDoubt: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (OTHERWISE.includes(errorCode(error))) onDoubt();
@@ -22,7 +22,7 @@ export function createQueryClient(onDoubt: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // A shop's server may be in the next room: being offline says nothing about it.
+      // the shop's server may be on the local network, so being offline says nothing about it
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

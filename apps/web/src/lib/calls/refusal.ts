@@ -6,15 +6,15 @@ type FailureOf<Call extends AnyCall> =
 type RefusalOf<Call extends AnyCall> = Extract<FailureOf<Call>, ORPCError<string, unknown>>;
 type DataOf<Call extends AnyCall, Code> = Extract<RefusalOf<Call>, { readonly code: Code }>['data'];
 
-/** A refusal as it came, or as it was kept on the device. */
+/** A refusal as received, or as stored on the device. */
 interface Kept {
   readonly code: string;
   readonly data?: unknown;
 }
 
 /**
- * The data of a refusal that a call declares, typed by its contract; null for every other failure.
- * @param call names the contract: `refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people`
+ * The data of a declared refusal, typed by the contract; null for any other failure. @param call names the contract:
+ * `refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people`
  */
 export const refusalOf = <Call extends AnyCall, Code extends RefusalOf<Call>['code']>(
   call: Call,
@@ -31,6 +31,6 @@ export const keptRefusalOf = <Call extends AnyCall, Code extends RefusalOf<Call>
 type CurrentOf<Call extends AnyCall> =
   DataOf<Call, 'STALE'> extends { readonly current: infer Current } ? Current : never;
 
-/** The record as someone else saved it in the meantime; null for every failure but STALE. */
+/** The record as someone else saved it; null for any failure but STALE. */
 export const currentOf = <Call extends AnyCall>(_call: Call, error: unknown): CurrentOf<Call> | null =>
   error instanceof ORPCError && error.code === 'STALE' ? error.data.current : null;

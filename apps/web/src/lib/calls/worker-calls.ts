@@ -6,10 +6,10 @@ interface Waiting<Reply> {
 type Request<Input> = { readonly id: number; readonly input: Input };
 type Answer<Reply> = { readonly id: number } & ({ readonly reply: Reply } | { readonly message: string });
 
-/** The worker itself did not start: its file could not be loaded. Says nothing about the input. */
+/** The worker did not start because its file could not be loaded. Says nothing about the input. */
 export class WorkerFailed extends Error {}
 
-/** Calls to a worker that is started with the first one and stays. */
+/** Calls to a worker that is started on the first call and kept. */
 export function workerCalls<Input, Reply>(create: () => Worker) {
   let worker: Worker | null = null;
   let lastId = 0;
@@ -34,7 +34,7 @@ export function workerCalls<Input, Reply>(create: () => Worker) {
   };
 
   return {
-    /** Loads the worker while there is a network: the first call may come without. */
+    /** Loads the worker while online, because the first call may be made offline. */
     start: (): void => void running(),
     call(input: Input): Promise<Reply> {
       lastId += 1;
@@ -47,7 +47,7 @@ export function workerCalls<Input, Reply>(create: () => Worker) {
   };
 }
 
-/** The worker's side of it. */
+/** The worker's side. */
 export function answerCalls<Input, Reply>(work: (input: Input) => Promise<Reply>): void {
   self.onmessage = async ({ data: { id, input } }: MessageEvent<Request<Input>>) => {
     const answer = (given: Answer<Reply>) => self.postMessage(given);

@@ -2,8 +2,8 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 const INTERVALS = 4;
 
 /**
- * At most five round axis values that cover all of them. `most` is a maximum such as 100 %: an axis up to 105
- * % would suggest that more is possible.
+ * At most five round axis values that cover all values. `most` is a maximum such as 100%: an axis up to 105% would
+ * suggest that more is possible.
  */
 export function axisTicks(lowest: number, highest: number, most?: number): number[] {
   const top = most === undefined ? highest : Math.min(highest, most);

@@ -19,7 +19,7 @@ export interface BarSeries {
 export interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** One a series, in their order. */
+  /** One per series, in their order. */
   readonly values: readonly number[];
   /** The label at the end of each bar; for stacked bars, only of the last. */
   readonly texts: readonly string[];
@@ -30,7 +30,7 @@ export interface BarsProps {
   label: string;
   rows: readonly BarRow[];
   series: readonly BarSeries[];
-  /** Parts of one bar instead of bars side by side. */
+  /** Stacks the values instead of drawing bars side by side. */
   stacked?: boolean;
 }
 
@@ -41,7 +41,10 @@ const NAME_WIDTH = 136;
 const NAME_LETTERS = 20;
 const LETTER = 7.2;
 
-/** Horizontal bars, names on the left, values as text at their end: nothing depends on a color or an axis. */
+/**
+ * Horizontal bars with names on the left and values as text at the end, so that nothing depends on a color or an
+ * axis.
+ */
 export default function Bars({ label, rows, series, stacked = false }: BarsProps) {
   const thickness = stacked || series.length === 1 ? BAR : THIN_BAR;
   const each = (stacked ? BAR : thickness * series.length) + GAP;
@@ -97,7 +100,7 @@ export default function Bars({ label, rows, series, stacked = false }: BarsProps
   );
 }
 
-/** Two lines at most, or they would overlap the next bar's; the table has the full name. */
+/** At most two lines, which would otherwise overlap the next bar; the table has the full name. */
 function Name({ x, y, payload }: YAxisTickContentProps) {
   const name = String(payload.value);
   const lines = nameLines(name, NAME_LETTERS);

@@ -13,26 +13,26 @@ import { type ChartColumn, chartCsv } from './chart-csv.ts';
 
 interface ChartCardProps<Row> {
   title: string;
-  /** The one number it comes to. */
+  /** The main number. */
   figure?: ReactNode;
   /** A note next to the number. */
   aside?: ReactNode;
-  /** How it is worked out, in words, and with the figures. */
+  /** How it is computed, in words and with figures. */
   formula: string;
   sum?: string;
   chart: ReactNode;
   columns: readonly ChartColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Without its ending. */
+  /** Without the extension. */
   filename: string;
-  /** Stands in place of chart and table when there are no rows. */
+  /** Shown instead of chart and table if there are no rows. */
   empty: string;
   /** Below the table, if it is truncated. */
   cut?: string | undefined;
 }
 
-/** A chart with its formula, its table one button away, and both as a file. On paper the table replaces the chart. */
+/** A chart with its formula, a table behind a button, and both as a file. In print the table replaces the chart. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, figure, aside, formula, sum, chart, columns, rows, rowKey, filename, empty, cut } = props;
   const { t } = useTranslation('analytics');
@@ -85,7 +85,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
           <div
             role="group"
             aria-label={title}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
             tabIndex={0}
             className={cn(
               'max-h-110 overflow-auto -outline-offset-2 print:max-h-none',

@@ -1,21 +1,21 @@
 import { csvLine } from '@kickstand/domain/payments';
 
-/** A column of a chart's table and of its file. */
+/** A column of a chart's table and file. */
 export interface ChartColumn<Row> {
   readonly key: string;
   readonly head: string;
-  /** As it is read on the page. */
+  /** As shown on the page. */
   readonly text: (row: Row) => string;
-  /** As a spreadsheet counts with it; without this, as on the page. */
+  /** As a number for spreadsheets; defaults to `text`. */
   readonly value?: (row: Row) => string | number;
-  /** Leads to what the row is about. */
+  /** Link to the row's record. */
   readonly to?: (row: Row) => string;
   readonly align?: 'end';
   /** Position on a phone. */
   readonly mobile?: 'title' | 'subtitle' | 'side' | 'hidden';
 }
 
-/** Cents as a spreadsheet reads money. */
+/** Cents in the format of spreadsheets. */
 export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The CSV file of a chart, with a byte order mark for spreadsheets. */

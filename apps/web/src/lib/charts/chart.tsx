@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import type { BarsProps } from './bars.tsx';
 import { CHART_COLORS } from './colors.ts';
 
-// The drawing library weighs more than the rest of a page: it comes with the first chart, never before.
+// the drawing library is larger than the rest of a page, so it is loaded with the first chart
 const Bars = lazy(() => import('./bars.tsx'));
 
 /** A chart of horizontal bars, with a legend if there are several colors. */

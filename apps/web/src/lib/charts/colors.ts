@@ -1,4 +1,4 @@
-/** The design's chart colours, right in both themes. Now is the accent, a target is amber, the rest is grey. */
+/** Chart colors for both themes: the accent for current values, amber for targets, gray for the rest. */
 export const CHART_COLORS = {
   now: 'var(--chart-1)',
   target: 'var(--chart-2)',

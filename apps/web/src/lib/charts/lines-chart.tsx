@@ -3,16 +3,16 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { CHART_COLORS } from './colors.ts';
 import type { LinesProps } from './lines.tsx';
 
-// With the first chart, never before, as the bars.
+// loaded with the first chart, like bars
 const Lines = lazy(() => import('./lines.tsx'));
 
 interface LinesChartProps extends LinesProps {
-  /** What the full line and the dashed one are. */
+  /** Legends of the solid and the dashed line. */
   nowText: string;
   beforeText: string;
 }
 
-/** A line next to that of the previous period. */
+/** A line compared with the previous period. */
 export function LinesChart({ nowText, beforeText, ...props }: LinesChartProps) {
   return (
     <div className="grid min-w-0 gap-2">

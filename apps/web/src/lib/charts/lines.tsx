@@ -13,7 +13,7 @@ import { CHART_COLORS } from './colors.ts';
 
 export interface LinePoint {
   readonly name: string;
-  /** Null: no value for this point; the line is interrupted. */
+  /** Null interrupts the line. */
   readonly now: number | null;
   readonly before: number | null;
 }
@@ -24,7 +24,7 @@ export interface LinesProps {
   points: readonly LinePoint[];
   /** How a value is formatted on the axis. */
   text: (value: number) => string;
-  /** More than this cannot be: the axis ends there. */
+  /** The maximum possible value, where the axis ends. */
   most?: number;
   /** A level for comparison. */
   target?: { readonly value: number; readonly label: string };
@@ -33,7 +33,7 @@ export interface LinesProps {
 const HEIGHT = 176;
 const LETTER = 7.2;
 
-/** What is as a line over its area, what was dashed and grey; the table has every value. */
+/** The current period as a line over an area, the previous one dashed and gray; the table has every value. */
 export default function Lines({ label, points, text, target, most }: LinesProps) {
   const values = points.flatMap(({ now, before }) => [now ?? 0, before ?? 0]);
   const all = [0, ...values, target?.value ?? 0];

@@ -1,6 +1,6 @@
 /**
- * Breaks a name into at most two lines. A longer one is shortened in the middle: parts of one family start
- * alike and differ at the end ("… 180/55 ZR17", "… rear").
+ * Breaks a name into at most two lines. A longer one is shortened in the middle, because similar parts start alike
+ * and differ at the end ("… 180/55 ZR17", "… rear").
  */
 export function nameLines(name: string, letters: number): readonly string[] {
   const words = name.trim().split(/\s+/);
@@ -17,7 +17,7 @@ function fitting(
   words: readonly string[],
   letters: number,
   join = (line: string, word: string) => `${line} ${word}`,
-  /** Which end of a word that is too long is kept. */
+  /** Which end of a too long word is kept. */
   end: 1 | -1 = 1,
 ): string {
   const [first = '', ...others] = words;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/overlay/toast.tsx';
 
 /**
- * Copies a text and shows the result; true on success. The clipboard is not available on an insecure origin,
- * and a browser may refuse it: the text can still be selected on the screen.
+ * Copies a text and shows the result; true on success. Over plain http there is no clipboard, and a browser may
+ * refuse: the text can still be selected.
  */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation(['forms', 'common']);

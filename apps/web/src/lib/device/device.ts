@@ -1,6 +1,6 @@
 /**
- * What this device remembers. A browser that keeps nothing (private mode, blocked storage) throws on
- * every access; the choice then lasts until the page is closed, which is all that can be done.
+ * Remembers a choice on this device. If the browser blocks storage, every access throws and the choice lasts until
+ * the page is closed.
  */
 export function remember(key: string, value: string): void {
   try {
@@ -14,6 +14,6 @@ export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // the same browser; `remember` reports it if it matters
+    return null; // `remember` reports blocked storage if it matters
   }
 }

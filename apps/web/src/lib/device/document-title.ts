@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Names the page in the current language. The shell reads the title out after a route change,
- * so a page without one would be announced under the name of the last.
+ * Sets the page's title in the current language. The shell announces it after a route change, so every page needs
+ * one.
  */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {

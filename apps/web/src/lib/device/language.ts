@@ -6,20 +6,20 @@ import { recall, remember } from './device.ts';
 /** theme.js reads the same key before the first paint. */
 const KEY = 'kickstand.language';
 
-/** The device's choice, else the profile's, else the browser's. */
+/** The device's choice, otherwise the profile's, otherwise the browser's. */
 export function preferredLanguage(profile: Language | null | undefined): Language {
   const chosen = recall(KEY);
   if (isLanguage(chosen)) return chosen;
   return profile ?? pickLanguage(navigator.languages);
 }
 
-/** Speaks the preferred language; called at start and when a session brings a profile. */
+/** Switches to the preferred language; called at start and when a session brings a profile. */
 export async function applyLanguage(profile?: Language | null): Promise<void> {
   const language = preferredLanguage(profile);
   if (i18next.language !== language) await speak(language);
 }
 
-/** A person's choice: remembered on this device once it is spoken. */
+/** A user's choice: stored on this device once its texts are loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   await speak(language);
   remember(KEY, language);

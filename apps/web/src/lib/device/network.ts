@@ -3,7 +3,7 @@ export class NetworkError extends Error {
   readonly code = 'NETWORK';
 }
 
-/** An action refused before it left the browser. */
+/** An action refused by the browser before it was sent. */
 export class LocalError extends Error {
   readonly code: 'ALREADY_IN_PROGRESS';
   constructor(code: 'ALREADY_IN_PROGRESS') {

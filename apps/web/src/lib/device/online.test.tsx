@@ -1,18 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveState } from '../live/live-state.ts';
+import { setOnline } from '../testing/online.ts';
 import { serverAnswered, useOnline } from './online.ts';
 
-/** Sets the browser's online state, and dispatches its event. */
-function says(online: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => {
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  });
-}
-
 afterEach(() => {
-  says(true);
   vi.restoreAllMocks();
   liveState.set('connecting');
 });
@@ -22,26 +14,26 @@ describe('whether there is a network', () => {
     liveState.set('live');
     const { result } = renderHook(useOnline);
     const askedAt = performance.now() - 1;
-    says(false);
+    setOnline(false);
     expect(result.current).toBe(false);
     act(() => serverAnswered(askedAt));
     expect(result.current).toBe(false);
-    says(true);
+    setOnline(true);
     expect(result.current).toBe(true);
   });
 
   it('RT-10 believes an answer to what was asked after that, until the browser says it again', () => {
     const { result } = renderHook(useOnline);
-    says(false);
+    setOnline(false);
     act(() => serverAnswered(performance.now()));
     expect(result.current).toBe(true);
-    says(false);
+    setOnline(false);
     expect(result.current).toBe(false);
   });
 
   it('RT-10 believes a socket that opens', () => {
     const { result } = renderHook(useOnline);
-    says(false);
+    setOnline(false);
     expect(result.current).toBe(false);
     act(() => liveState.set('live'));
     expect(result.current).toBe(true);

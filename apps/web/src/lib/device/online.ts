@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { liveState } from '../live/live-state.ts';
 
 /**
- * Whether there is a network. Browsers report "offline" for too long, behind some VPNs and on virtual
- * machines forever: a later response proves them wrong, until they report it again.
+ * Whether there is a network. Browsers report "offline" for too long behind some VPNs, and forever on virtual
+ * machines: a later response proves them wrong, until they report it again.
  */
 let disproved = false;
 let saidOfflineAt = 0;
@@ -13,7 +13,7 @@ const tell = () => {
   for (const changed of listeners) changed();
 };
 
-/** The server answered what it was asked at that time (`performance.now()`): there is a way to it. */
+/** The server answered a request made at that time (`performance.now()`), so there is a network. */
 export function serverAnswered(askedAt: number): void {
   if (disproved || navigator.onLine || askedAt < saidOfflineAt) return;
   disproved = true;
@@ -28,7 +28,7 @@ function saysOffline(): void {
   tell();
 }
 
-/** A socket that opens is an answer. One that was open before proves nothing: it takes a while to notice. */
+/** A socket that opens counts as an answer. One that was already open proves nothing. */
 function heardLive(): void {
   if (liveState.get() === 'live') serverAnswered(performance.now());
 }
@@ -54,7 +54,7 @@ function subscribe(changed: () => void): () => void {
 
 const ASK_EVERY_MS = 5000;
 
-/** While it is false, the server is polled: there may be no other calls. */
+/** While it is false the server is polled, because there may be no other calls. */
 export function useOnline(): boolean {
   const online = useSyncExternalStore(subscribe, isOnline);
   useEffect(() => {

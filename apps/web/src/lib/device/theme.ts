@@ -27,12 +27,12 @@ function show(theme: Theme): void {
   for (const changed of listeners) changed();
 }
 
-/** The browser's own bar takes the colour of the page under it. */
+/** Sets the color of the browser's own bar to the page's. */
 function paintBrowserBar(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[currentTheme()]);
 }
 
-/** The tokens' canvas in hexadecimal: older phones read no other notation here. */
+/** The canvas color in hexadecimal: older phones accept no other notation here. */
 const BAR_COLORS: Record<Theme, string> = { light: '#f7f7f5', dark: '#0f1417' };
 
 export function setTheme(theme: Theme): void {
@@ -40,7 +40,7 @@ export function setTheme(theme: Theme): void {
   show(theme);
 }
 
-/** Follows the system while nothing is chosen here, and a choice made in another tab. */
+/** Follows the system unless a theme was chosen here, and follows a choice made in another tab. */
 export function startTheme(): void {
   show(currentTheme());
   systemDark().addEventListener('change', () => show(preferredTheme()));

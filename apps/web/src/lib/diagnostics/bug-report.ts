@@ -14,13 +14,13 @@ export interface ReportFacts {
   readonly live: string;
   readonly log: readonly LogEntry[];
   readonly debugLog: readonly DebugEntry[];
-  /** Names and addresses of the person who reports: they must not be in it. */
+  /** Names and addresses of the reporting user, which must not be in it. */
   readonly person: readonly string[];
 }
 
 const ENTRIES = 50;
 
-/** A text for developers, so in English, and without personal data. */
+/** For developers, so in English, without personal data. */
 export function bugReport(facts: ReportFacts): string {
   const mask = createMask(facts.person);
   return [

@@ -1,6 +1,6 @@
 import { createRing, type Ring } from './ring.ts';
 
-/** From the quietest to the most talkative. */
+/** From least to most verbose. */
 export const DEBUG_LEVELS = ['error', 'warn', 'info', 'debug', 'all'] as const;
 export type DebugLevel = (typeof DEBUG_LEVELS)[number];
 
@@ -24,13 +24,13 @@ export interface DebugLogger
     Pick<Ring<DebugEntry>, 'clear' | 'subscribe'> {
   entries(): readonly DebugEntry[];
   settings(): DebugSettings;
-  /** Tells the subscribers too. */
+  /** Notifies subscribers. */
   set(change: Partial<DebugSettings>): void;
 }
 
 export const DEBUG_LIMIT = 100;
 
-/** DBG-03. Off until someone switches it on, and off again with the next page load. */
+/** DBG-03. Off until switched on, and off again after a page load. */
 export function createDebugLogger(): DebugLogger {
   const ring = createRing<DebugEntry>(DEBUG_LIMIT);
   let settings: DebugSettings = { enabled: false, level: 'error' };
@@ -66,5 +66,4 @@ export function createDebugLogger(): DebugLogger {
   };
 }
 
-/** The app's own. */
 export const debugLogger = createDebugLogger();

@@ -140,7 +140,7 @@ describe('a bug report', () => {
       /hunter2/,
     ])
       expect(report).not.toMatch(secret);
-    // What finds the fault stays.
+    // what helps to find the error stays
     for (const kept of [
       '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b',
       'NETWORK',

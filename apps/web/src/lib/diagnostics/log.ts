@@ -1,6 +1,6 @@
 import { createRing, type Ring } from './ring.ts';
 
-/** From the least to the most serious. */
+/** From least to most serious. */
 export const LOG_LEVELS = ['debug', 'info', 'warning', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -18,13 +18,13 @@ type Write = (component: string, message: string, context?: Context) => void;
 
 export interface Log extends Record<LogLevel, Write>, Pick<Ring<LogEntry>, 'all' | 'clear' | 'subscribe'> {
   minimum(): LogLevel;
-  /** What is less serious is not kept from now on. */
+  /** Less serious entries are no longer kept. */
   setMinimum(level: LogLevel): void;
 }
 
 export const LOG_LIMIT = 1000;
 
-/** DBG-02. In memory only: it ends with the page. */
+/** DBG-02. In memory only, so it ends with the page. */
 export function createLog(): Log {
   const ring = createRing<LogEntry>(LOG_LIMIT);
   let minimum: LogLevel = 'debug';
@@ -50,5 +50,4 @@ export function createLog(): Log {
   };
 }
 
-/** The app's own. */
 export const log = createLog();

@@ -1,6 +1,6 @@
 /**
  * Removes personal data from a bug report: addresses, numbers, names, keys of any kind and query values. When in
- * doubt it masks: what is masked can be asked for, what was sent cannot be unsent.
+ * doubt it masks, because what was sent cannot be taken back.
  */
 export interface Mask {
   text(text: string): string;
@@ -10,19 +10,19 @@ export interface Mask {
 const EMAIL = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}.-]+/gu;
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 const QUERY_VALUE = /([?&#][\w.[\]-]+=)[^&\s#"']*/g;
-/** Ten digits or more, however they are set apart. */
+/** Ten digits or more, with any separators. */
 const PHONE = /\+?\(?\d(?:[\s().-]{0,2}\d){9,14}/g;
-/** An ISO time has fourteen digits too. */
+/** An ISO time also has fourteen digits. */
 const TIME = /\b\d{4}-\d{2}-\d{2}T[\d:.]+Z?/g;
-/** Long, without a space, of both letters and digits: a token, a hash, a password of a machine. */
+/** Long, without spaces, with letters and digits: a token, a hash, or a generated password. */
 const TOKEN = /(?=[\w~+/=.-]*\d)(?=[\w~+/=.-]*[a-z])[\w~+/=-]{20,}/gi;
 
 const PRIVATE_KEYS =
   /name|mail|phone|street|address|city|zip|token|password|passcode|secret|cookie|authorization|vin|plate|license|note/i;
-/** The server's ids of a call: what a person quotes, and what finds it in the server's log. */
+/** The server's request ids: they are quoted to support and found in the server's log. */
 const REFERENCE_KEYS = /^(requestId|reference)$/;
 
-/** `names`: parts of the signed-in person's name, removed from any text. */
+/** `names`: parts of the signed-in user's name, removed from any text. */
 export function createMask(names: readonly string[]): Mask {
   const words = names.map((name) => name.trim()).filter((name) => name.length > 1);
   const person = words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : null;

@@ -15,7 +15,7 @@ interface EntryLayoutProps {
 
 const WIDTHS = { narrow: 'max-w-[380px]', wide: 'max-w-[440px]' } as const;
 
-/** The frame of the pages in front of the door: brand and switches, one column of work, the poster. */
+/** The frame of pages before sign-in: brand and switches, one column of content, the poster. */
 export function EntryLayout({ brandLine, footer, poster, width = 'narrow', children }: EntryLayoutProps) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] min-[901px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { differing } from './revised.ts';
 import type { Difference } from './stale-note.tsx';
 
-/** The fields in which two versions differ, as a person reads them. */
+/** The fields in which two versions differ, formatted for display. */
 export const differencesOf = <Values extends object, Name extends keyof Values & string>(
   fields: readonly Name[],
   { mine, theirs }: { mine: Values; theirs: NoInfer<Values> },

@@ -4,14 +4,14 @@ import { Input } from '../../ui/form/input.tsx';
 
 interface EmailFieldProps {
   label: string;
-  /** Of a form, or an address that is settled: shown, not typed. */
+  /** From a form, or a fixed address that is only shown. */
   field: UseFormRegisterReturn | { readOnly: true; value: string };
   error: string | undefined;
-  /** `username` where it is what one signs in with, `off` where it is someone else's. */
+  /** `username` for the sign-in address, `off` for someone else's. */
   autoComplete: 'email' | 'username' | 'off';
 }
 
-/** No capitalization or autocorrect on a phone. */
+/** Without capitalization or autocorrect on phones. */
 export function EmailField({ label, field, error, autoComplete }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

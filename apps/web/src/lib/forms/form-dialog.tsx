@@ -8,7 +8,7 @@ interface FormDialogProps extends FormWindowProps {
   busyLabel: string;
 }
 
-/** A window with a form of its own, which is sent or cancelled. */
+/** A dialog that contains a form. */
 export function FormDialog({ tone = 'primary', submit, busyLabel, ...form }: FormDialogProps) {
   const { t } = useTranslation('common');
   const { busy, onClose } = form;

@@ -2,20 +2,24 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from '../../ui/overlay/dialog.tsx';
 import { Note } from '../../ui/page/note.tsx';
+import { useShowRefusal } from './show-refusal.ts';
 
 export interface FormWindowProps {
   title: string;
   text?: ReactNode;
   size?: NonNullable<DialogProps['size']>;
   busy: boolean;
-  /** Why it failed, if no field is concerned. */
+  /** The failure, unless it belongs to a field. */
   problem: string | null;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a window. While it is sent nothing closes it, or its outcome would be lost; what was typed stays when it fails. */
+/**
+ * A form in a dialog. It cannot be closed while it is being sent, so its outcome is not lost; if it fails the input
+ * stays.
+ */
 export function FormWindow({
   title,
   text,
@@ -28,6 +32,7 @@ export function FormWindow({
   children,
 }: FormWindowProps & { footer: ReactNode }) {
   const { t } = useTranslation('common');
+  const submit = useShowRefusal(busy, onSubmit);
   return (
     <Dialog
       open
@@ -38,7 +43,7 @@ export function FormWindow({
       title={title}
       description={text}
       closeLabel={t('close')}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       footer={footer}
     >
       {problem === null ? null : (

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
+import { DisabledContext } from '../../ui/disabled.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 import { discardUnsaved, hasUnsaved } from './unsaved.ts';
 
-/** Another page, or another tab of this one: the tab is in the address. */
+/** Another page, or another tab of this one, which is part of the URL. */
 const leaves = (from: Location, to: Location) => from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
 const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab');
 
-/** On a page whose forms use `useUnsaved`: leaving with something typed asks first, and staying keeps it. */
+/** For a page whose forms use `useUnsaved`: asks before leaving with unsaved input. */
 export function LeaveGuard() {
   const { t } = useTranslation('forms');
   const blocker = useBlocker(
@@ -23,18 +24,21 @@ export function LeaveGuard() {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => blocker.reset()}
-      title={t('leave.title')}
-      text={t('leave.text')}
-      cancelLabel={t('leave.stay')}
-      confirmLabel={t('leave.go')}
-      tone="danger"
-      onConfirm={() => {
-        discardUnsaved();
-        blocker.proceed();
-      }}
-    />
+    // Leaving enters nothing: it works without a connection.
+    <DisabledContext value={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={() => blocker.reset()}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        cancelLabel={t('leave.stay')}
+        confirmLabel={t('leave.go')}
+        tone="danger"
+        onConfirm={() => {
+          discardUnsaved();
+          blocker.proceed();
+        }}
+      />
+    </DisabledContext>
   );
 }

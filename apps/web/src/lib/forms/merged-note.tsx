@@ -9,7 +9,7 @@ export interface MergedChange {
   readonly is: ReactNode;
 }
 
-/** Someone else changed other fields of the record: what is in the form now, before it is saved. */
+/** Shown before saving when someone else changed other fields of the record. */
 export function MergedNote({ changes }: { changes: readonly MergedChange[] }) {
   const { t } = useTranslation('forms');
   if (changes.length === 0) return null;

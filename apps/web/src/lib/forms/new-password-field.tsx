@@ -12,11 +12,11 @@ interface NewPasswordFieldProps {
   person: KnownAboutPerson;
   error: string | undefined;
   hint?: string | undefined;
-  /** For forms that also ask for the old password. */
+  /** For forms that also ask for the current password. */
   label?: string;
 }
 
-/** A password that is being chosen: how long it must be, and an honest word about how good it is. */
+/** A field for a new password, with its required length and an estimate of its strength. */
 export function NewPasswordField({ field, value, person, error, hint, label }: NewPasswordFieldProps) {
   const { t } = useTranslation(['links', 'auth', 'common']);
   const strength = passwordStrength(value, person);

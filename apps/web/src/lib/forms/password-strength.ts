@@ -4,9 +4,9 @@ export type StrengthVerdict = 'too_short' | 'common' | 'personal' | 'repeated' |
 
 export interface PasswordStrength {
   readonly verdict: StrengthVerdict;
-  /** Lit bars of four. */
+  /** Bars that are lit, out of four. */
   readonly level: 0 | 1 | 2 | 3 | 4;
-  /** Characters still missing to the least allowed length. */
+  /** Characters missing to the minimum length. */
   readonly missing: number;
 }
 
@@ -16,7 +16,7 @@ export interface KnownAboutPerson {
   readonly email?: string | undefined;
 }
 
-/** What people type first. Short on purpose: this is advice, the length is the rule. */
+/** The most common words. Short on purpose: this is advice, the length is the rule. */
 const COMMON = [
   'password',
   'contraseña',
@@ -50,13 +50,13 @@ const COMMON = [
   'taller',
 ];
 
-/** What is left must be strong on its own; otherwise the guessable part is most of the password. */
+/** The rest must be strong on its own; otherwise the guessable part is most of the password. */
 const ENOUGH_BESIDE = 8;
 const FEW_DIFFERENT = 5;
 
 /**
- * A small honest estimate: length first, then variety; a common word, the person's own
- * name or a repeated pattern counts as almost nothing. It never forbids a password.
+ * A simple estimate: length first, then variety; a common word, the user's name or a repeated pattern counts for
+ * almost nothing. It never refuses a password.
  */
 export function passwordStrength(password: string, person: KnownAboutPerson = {}): PasswordStrength {
   const length = [...password].length;
@@ -80,7 +80,7 @@ const weak = (verdict: StrengthVerdict): PasswordStrength => ({ verdict, level: 
 
 const different = (text: string) => new Set(text).size;
 
-/** One short piece over and over ("abcabcabcabc"), or a handful of characters in all. */
+/** One short piece repeated ("abcabcabcabc"), or only a few different characters. */
 function isRepeated(text: string): boolean {
   return different(text) < FEW_DIFFERENT || /^(.{1,6})\1+.{0,5}$/s.test(text);
 }

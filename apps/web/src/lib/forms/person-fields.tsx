@@ -8,14 +8,14 @@ interface PersonFieldsProps {
   firstName: UseFormRegisterReturn;
   lastName: UseFormRegisterReturn;
   email?: UseFormRegisterReturn;
-  /** An address that is settled: shown, not typed. */
+  /** A fixed address that is only shown. */
   fixedEmail?: string;
-  /** Someone else's: the browser must not fill in its own person. */
+  /** For someone else, so the browser must not autofill. */
   others?: boolean;
   errors: Partial<Record<'firstName' | 'lastName' | 'email', string | undefined>>;
 }
 
-/** The account's owner: the first three fields of sign-up and of the set-up. */
+/** The first fields of sign-up and set-up. */
 export function PersonFields({ firstName, lastName, email, fixedEmail, others, errors }: PersonFieldsProps) {
   const { t } = useTranslation('auth');
   const fill = <Name extends string>(name: Name) => (others ? 'off' : name);

@@ -2,7 +2,7 @@ import { FormWindow, type FormWindowProps } from './form-window.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 interface RevisedDialogProps extends FormWindowProps {
-  /** Someone else saved in the meantime: the buttons ask which version to keep. */
+  /** Someone else saved meanwhile: the buttons ask which version to keep. */
   stale: boolean;
   onTakeTheirs: () => void;
 }

@@ -7,17 +7,15 @@ export function differing<Values extends object, Name extends keyof Values = key
   return fields.filter((field) => plain(mine[field]) !== plain(theirs[field]));
 }
 
-/**
- * Surrounding spaces are not a difference: the server trims them. Lists and objects are compared by content.
- */
+/** Surrounding spaces do not count, because the server trims them. Lists and objects are compared by content. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'object') return JSON.stringify(value);
   return typeof value === 'string' ? value.trim() : value;
 };
 
 /**
- * My version once someone saved theirs: what I did not touch since `opened` follows them, or keeping
- * mine would silently undo their change of another field.
+ * Merges my changes since `opened` into the version someone else saved, so that keeping mine does not undo their
+ * changes to other fields.
  */
 export function merged<Values extends object>(
   fields: readonly (keyof Values)[],
@@ -28,7 +26,7 @@ export function merged<Values extends object>(
   return result;
 }
 
-/** A record without what is not part of the form. */
+/** The record's fields that are part of the form. */
 export function picked<Values extends object>(fields: readonly (keyof Values)[], record: Values): Values {
   return Object.fromEntries(fields.map((field) => [field, record[field]])) as Values;
 }

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 
 interface SaveButtonsProps {
   busy: boolean;
-  /** Someone else saved in the meantime: the person decides instead of saving. */
+  /** Someone else saved meanwhile: the user decides instead of saving. */
   stale: boolean;
   onTakeTheirs: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** The end of a form of `useRevisedForm`: save, or decide between two versions. */
+/** The buttons of a form with `useRevisedForm`: save, or choose between two versions. */
 export function SaveButtons({ busy, stale, onTakeTheirs, onCancel }: SaveButtonsProps) {
   const { t } = useTranslation(['forms', 'common']);
   return (

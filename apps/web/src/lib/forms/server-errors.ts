@@ -3,8 +3,8 @@ import type { FieldCode } from '../calls/error-codes.ts';
 import { fieldErrors } from '../calls/errors.ts';
 
 /**
- * Shows the server's errors at their fields and focuses the first one. False if the response names no field
- * of this form, so that the caller shows it in another way.
+ * Shows the server's errors at their fields and focuses the first. False if the response names no field of this form,
+ * so that the caller shows it differently.
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
@@ -14,7 +14,7 @@ export function showFieldErrors<Form extends FieldValues>(
   return showRefused(fieldErrors(error), known, setError);
 }
 
-/** The same for a refusal whose fields are known by its code. */
+/** The same for a refusal whose code implies the fields. */
 export function showRefused<Form extends FieldValues>(
   refused: Readonly<Record<string, FieldCode | 'INVALID_INPUT' | undefined>>,
   known: readonly FieldPath<Form>[],

@@ -13,7 +13,7 @@ interface ShopFieldsProps {
   timeZone: string;
 }
 
-/** Name, address, phone, email and time zone: the same fields on the first start and later. */
+/** Name, address, phone, email and time zone, for set-up and settings. */
 export function ShopFields({ register, errors, timeZone }: ShopFieldsProps) {
   const { t } = useTranslation('setup');
   const fieldText = useFieldText();

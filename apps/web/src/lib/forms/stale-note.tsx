@@ -11,13 +11,13 @@ export interface Difference {
 
 interface StaleNoteProps {
   differences: readonly Difference[];
-  /** Where it was not someone else who saved: what happened, and whose the other column is. */
+  /** For a conflict that was not caused by someone else: what happened, and whose version the other column is. */
   title?: string;
   text?: string;
   theirs?: string;
 }
 
-/** Two people changed the same record: only the fields that differ, side by side. */
+/** Two people changed the same record: the fields that differ, side by side. */
 export function StaleNote({ differences, title, text, theirs }: StaleNoteProps) {
   const { t } = useTranslation('forms');
   const shown = (value: ReactNode) =>

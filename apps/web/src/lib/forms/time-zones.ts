@@ -1,7 +1,7 @@
 import type { Language } from '@kickstand/domain/language';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@kickstand/domain/settings';
 
-/** The zones of the shops this is made for, offered first. */
+/** US time zones, offered first. */
 const UNITED_STATES = [
   'America/New_York',
   'America/Chicago',
@@ -18,7 +18,7 @@ export interface TimeZoneGroups {
   readonly elsewhere: readonly string[];
 }
 
-/** Every zone the browser knows, and always the chosen one: browsers disagree about old names. */
+/** All zones the browser knows, plus the chosen one: browsers disagree about old names. */
 export function timeZoneGroups(chosen: string): TimeZoneGroups {
   const known = Intl.supportedValuesOf('timeZone');
   const elsewhere = known.filter((zone) => !UNITED_STATES.includes(zone));

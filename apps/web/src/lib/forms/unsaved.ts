@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 interface Unsaved {
-  /** Throws away what is typed, where it would outlive the page. */
+  /** Discards input that would outlive the page. */
   readonly discard: () => void;
 }
 
-/** What is typed on the page that is open and not saved. */
+/** Unsaved input on the current page. */
 const open = new Set<Unsaved>();
 
 export const hasUnsaved = () => open.size > 0;

@@ -15,9 +15,9 @@ interface RevisedFormOptions<Values extends FieldValues, Stored extends Values &
   fields: readonly (keyof Values & FieldPath<Values>)[];
   schema: Schema<Values>;
   save: (values: Values & { revision: number }) => Promise<Stored>;
-  /** The record as someone else saved it since, from a failure of `save`; null for every other one. */
+  /** The record as someone else saved it, from a failure of `save`; null for any other failure. */
   currentOf: (error: unknown) => Stored | null;
-  /** The server's version, from a save or a STALE error. */
+  /** Called with the server's version from a save or a STALE error. */
   onSeen: (record: Stored) => void;
   onDone: (record: Stored) => void;
 }
@@ -39,7 +39,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
   const { reset } = form;
   useUnsaved(isDirty);
 
-  // Someone saved while nothing was typed here: the form follows instead of meeting STALE later.
+  // someone saved while nothing was entered here: follow, to avoid a STALE error later
   useEffect(() => {
     if (isDirty || opened.revision <= base.revision) return;
     setBase(opened);
@@ -53,7 +53,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     onDone(record);
   };
 
-  /** Someone saved in the meantime. If both are equal there is no conflict. */
+  /** Someone saved meanwhile. Equal values are no conflict. */
   const takeIn = (mine: Values, current: Stored) => {
     const mix = merged<Values>(fields, { opened: base, mine, theirs: current });
     if (differing<Values>(fields, mix, current).length === 0) return done(current);
@@ -80,11 +80,11 @@ export function useRevisedForm<Values extends FieldValues, Stored extends Values
     busy: form.formState.isSubmitting,
     failure,
     theirs,
-    /** Fields that differ from the record, in their order. */
+    /** Fields that differ from the record, in order. */
     changed: fields.filter((field) =>
       Boolean((dirtyFields as Partial<Record<keyof Values, unknown>>)[field]),
     ),
-    /** How many fields have an error under them. */
+    /** The number of fields with an error. */
     invalid: Object.keys(errors).length,
     submit: form.handleSubmit(send),
     discard: () => {

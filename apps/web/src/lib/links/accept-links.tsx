@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { orpc } from '../api.ts';
 import { useErrorText } from '../calls/errors.ts';
 
-/** The owner accepts that links open nowhere else: the set-up list stops asking. */
+/** The owner accepts that links do not open on other devices: the set-up list stops asking. */
 export function AcceptLinks() {
   const { t } = useTranslation('address');
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ export function LinkWarning() {
   const mayChange = may(useSession().profile?.role, 'settings.manage');
   const { data } = useQuery(orpc.settings.links.queryOptions());
   if (!data || data.reach === 'world') return null;
-  // A link that only this computer can open helps no customer, whatever was accepted.
+  // a link that opens only on this computer is useless to customers, even if that was accepted
   if (data.reach === 'network' && data.settled) return null;
   return (
     <Note tone="warning" role="status" title={t(`${data.reach}.title`)}>

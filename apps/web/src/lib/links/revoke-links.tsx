@@ -8,15 +8,15 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { useErrorText } from '../calls/errors.ts';
 
 interface RevokeLinksProps {
-  /** The question, naming the record. */
+  /** The question, which names the record. */
   title: string;
-  /** Calls the procedure of the record. */
+  /** Calls the record's procedure. */
   onRevoke: () => Promise<{ revoked: number }>;
   onRevoked: () => void;
   className?: string;
 }
 
-/** Revokes every link to a record, after a question. */
+/** Revokes all links to a record, after a confirmation. */
 export function RevokeLinks({ title, onRevoke, onRevoked, className }: RevokeLinksProps) {
   const { t } = useTranslation(['address', 'common']);
   const errorText = useErrorText();

@@ -5,17 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 
 interface FilterFoldProps {
-  /** How many of the filters narrow the list: shown while they are folded. */
+  /** The number of active filters, shown while they are hidden. */
   active: number;
-  /** Of the button. */
+  /** For the button. */
   className?: string;
   children: ReactNode;
 }
 
-/**
- * The filters of a list next to its search: on a phone they are behind a button, so that the list starts on
- * the screen.
- */
+/** The filters of a list. On a phone they are behind a button, so that the list is visible at once. */
 export function FilterFold({ active, className, children }: FilterFoldProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -18,23 +18,22 @@ interface ListQuery {
 }
 
 interface ListCardProps {
-  /** Names the card where it could not be loaded. */
+  /** Names the card if it could not be loaded. */
   title: string;
   query: ListQuery;
   rows: readonly unknown[];
   /** Above the rows: a heading, or the filters. */
   head?: ReactNode;
-  /** Until the first rows are there. */
+  /** Shown until the first rows arrive. */
   loading: ReactNode;
   empty: ReactNode;
-  /** The rows. */
   children: ReactNode;
   moreLabel?: string;
   foot?: ReactNode;
   labelledBy?: string;
 }
 
-/** A list from the server: loading, failed, empty, or its rows with a button for more. */
+/** A list from the server: loading, failed, empty, or rows with a button for more. */
 export function ListCard(props: ListCardProps) {
   const { title, query, rows, head, loading, empty, children, moreLabel, foot, labelledBy } = props;
   if (query.data === undefined && query.isError)

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A word is typed before it is looked for. */
+/** Waits for a pause in typing. */
 const PAUSE_MS = 250;
 
-/** Narrowing a list is no new page: going back leaves the list, and the place in it is kept. */
+/** Filtering is not a navigation: going back leaves the list, and the scroll position stays. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
-/** The filter of a list; kept in the URL, so that a reload and a link keep it. */
+/** The filter of a list, kept in the URL for reloads and links. */
 export function useListFilter<Name extends string>() {
   const [parameters, setParameters] = useSearchParams();
-  // The page follows its address late on a slow machine: a second filter must not undo the first.
+  // on a slow machine the page lags behind its URL: a second filter must not undo the first
   const latest = useRef(parameters);
   useEffect(() => {
     latest.current = parameters;
@@ -21,7 +21,7 @@ export function useListFilter<Name extends string>() {
   };
   return {
     get: (name: Name) => parameters.get(name),
-    /** Nothing given leaves nothing in the address. */
+    /** An empty value is removed from the URL. */
     set: (name: Name, value: string) => {
       const next = new URLSearchParams(latest.current);
       if (value) next.set(name, value);
@@ -32,7 +32,7 @@ export function useListFilter<Name extends string>() {
   };
 }
 
-/** What is typed, once the typing has paused. */
+/** The text once typing has paused. */
 export function useSettled(value: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

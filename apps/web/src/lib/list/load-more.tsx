@@ -8,12 +8,12 @@ interface LoadMoreProps {
     readonly isFetchingNextPage?: boolean;
     readonly fetchNextPage?: () => unknown;
   };
-  /** Where "more" has a better name. */
+  /** A better label than "more". */
   label?: string;
   disabled?: boolean;
 }
 
-/** The foot of a list with more pages; nothing at the end. */
+/** The button at the end of a paged list; nothing on the last page. */
 export function LoadMore({ pages, label, disabled = false }: LoadMoreProps) {
   const { t } = useTranslation('forms');
   if (!pages.hasNextPage) return null;

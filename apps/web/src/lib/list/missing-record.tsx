@@ -14,18 +14,18 @@ interface Asked {
   readonly refetch: () => unknown;
 }
 
-/** There is no such record. An address with something else than an id in it leads to none either. */
+/** The record does not exist, also because the URL contains no valid id. */
 export const isGone = ({ isError, error }: Pick<Asked, 'isError' | 'error'>): boolean =>
   isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(error));
 
 interface MissingRecordProps {
-  /** What it is called while it is not here. */
+  /** The title while it is missing. */
   title: string;
   asked: Asked;
   gone: { readonly title: string; readonly text: string; readonly to: string; readonly label: string };
-  /** Announced while it is loading. */
+  /** Announced while loading. */
   loading: string;
-  /** A placeholder, where a few lines are too little. */
+  /** A placeholder, if a few lines are not enough. */
   children?: ReactNode;
 }
 

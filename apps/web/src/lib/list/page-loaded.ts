@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Settles once everything the page asked for has been answered for the first time, at the latest after `atMostMs`. */
+/** Settles once all queries of the page were answered for the first time, at the latest after `atMostMs`. */
 export function pageLoaded(queries: QueryClient, atMostMs: number): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -18,10 +18,10 @@ export function pageLoaded(queries: QueryClient, atMostMs: number): Promise<void
   });
 }
 
-/** A page whose parts come one by one moves under the hand: so long it waits for the slowest of them. */
+/** How long to wait for the slowest part, because parts that appear one by one move the page. */
 const TIMEOUT_MS = 1000;
 
-/** For a page that shows its parts together. `known`: it was here before, and shows what it has. */
+/** For a page that shows its parts together. `known`: it has data from an earlier visit and shows that. */
 export function usePageLoaded(known: boolean): boolean {
   const queries = useQueryClient();
   const [loaded, setLoaded] = useState(known);

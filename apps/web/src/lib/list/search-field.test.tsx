@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Search');
-/** One key of a hand, as the browser puts it into the field. */
+/** Types one key as a browser would. */
 const type = (text: string) => {
   for (const key of text) fireEvent.input(field(), { target: { value: field().value + key } });
 };
 const pause = () => act(() => vi.advanceTimersByTime(1000));
 
-/** A page that is slow: what the field writes comes back only when the test lets it. */
+/** A slow page: a value written to the URL comes back only when the test allows it. */
 function slowPage(start = '') {
   const written: string[] = [];
   let show: (value: string) => void = () => {};
@@ -32,7 +32,7 @@ function slowPage(start = '') {
   return { written, show: (value: string) => act(() => show(value)) };
 }
 
-/** A key pressed on the page; a real event has the time it happened. */
+/** Presses a key on the page; a real event has a timestamp. */
 const press = (key: string, at: number, target: Element = document.body) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: at });

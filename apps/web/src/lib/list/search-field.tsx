@@ -4,23 +4,23 @@ import { Input, InputAffix } from '../../ui/form/input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTypedText } from '../typed-text.ts';
 
-/** As much as a search takes. */
+/** Maximum length of a search. */
 const MOST = 200;
 
 interface SearchFieldProps {
-  /** What can be looked for. */
+  /** What can be searched. */
   label: string;
-  /** Shown while the field is empty; otherwise the label is. */
+  /** Shown while the field is empty; defaults to the label. */
   placeholder?: string;
   value: string;
-  /** Called once the typing pauses, Enter is pressed or the field is left. */
+  /** Called when typing pauses, on Enter, and on blur. */
   onChange: (text: string) => void;
   /** A button inside the field. */
   suffix?: ReactNode;
   className?: string;
 }
 
-/** The search of a list. Names, numbers and VINs are written as they are: nothing is corrected or capitalised. */
+/** The search field of a list, without autocorrect and capitalization for names, numbers and VINs. */
 export function SearchField({
   label,
   placeholder = label,
@@ -52,10 +52,10 @@ export function SearchField({
   );
 }
 
-/** A barcode scanner types faster than this, and its codes may have a slash. */
+/** A barcode scanner types faster than this, and its codes may contain a slash. */
 const SCANNER_MS = 60;
 
-/** The / key goes to the search, except where it is typed or scanned, or a dialog is open. */
+/** The / key focuses the search, unless it is typed or scanned or a dialog is open. */
 function useSlash(go: () => void): void {
   const latest = useRef(go);
   latest.current = go;

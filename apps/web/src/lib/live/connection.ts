@@ -1,7 +1,7 @@
 import { type Change, LIVE_PATH, LIVE_TIMES, PING, readLiveMessage } from '@kickstand/domain/live';
 import type { LiveState } from './live-state.ts';
 
-/** The part of the browser's WebSocket that is used. */
+/** The part of WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
 export interface LiveEvents {
@@ -9,7 +9,7 @@ export interface LiveEvents {
   /** Changes may have been missed: on every connect, and when the server says so. */
   onGap(): void;
   onChanges(changes: readonly Change[]): void;
-  /** The server knows of no session here. */
+  /** The server has no session for this page. */
   onSignedOut(): void;
   /** Every message, for the debug logger. */
   onMessage?(type: string): void;
@@ -19,7 +19,7 @@ export interface LiveConnection {
   close(): void;
 }
 
-/** ERR-05. Keeps a socket to the server as long as it is not closed. */
+/** ERR-05. Keeps a socket to the server open until it is closed. */
 export function connectLive(events: LiveEvents, open: () => Socket = openSocket): LiveConnection {
   let socket: Socket | null = null;
   let ready = false;
@@ -30,7 +30,7 @@ export function connectLive(events: LiveEvents, open: () => Socket = openSocket)
 
   const say = () => events.onState(ready ? 'live' : navigator.onLine ? 'connecting' : 'offline');
 
-  /** Time-out for any message from the server. */
+  /** Time limit for any message from the server. */
   function expectAnswer(): void {
     deadline ??= setTimeout(lose, LIVE_TIMES.timeoutMs);
   }
@@ -49,7 +49,7 @@ export function connectLive(events: LiveEvents, open: () => Socket = openSocket)
     say();
   }
 
-  /** The socket is gone, or as good as: a next one is opened after a while. */
+  /** The socket is lost or unresponsive: opens another one after a pause. */
   function lose(): void {
     drop();
     const { reconnectMs } = LIVE_TIMES;
@@ -92,7 +92,7 @@ export function connectLive(events: LiveEvents, open: () => Socket = openSocket)
     else if (message.type === 'signed_out') events.onSignedOut();
   }
 
-  /** Something around the page changed: do not wait for a timer to find out what it means. */
+  /** Network or visibility changed: checks the socket without waiting for a timer. */
   function check(): void {
     if (ready) ask();
     else if (!socket) connect();

@@ -1,6 +1,6 @@
-/** Delay before acting on a change, together with others that arrive meanwhile. */
+/** Delay before acting on a change, to collect others that arrive meanwhile. */
 export const GATHER_MS = 50;
-/** In a storm not more often than this. */
+/** Minimum interval while many changes arrive. */
 export const CALM_MS = 500;
 
 export interface Gatherer<Item> {
@@ -9,7 +9,7 @@ export interface Gatherer<Item> {
   drop(): void;
 }
 
-/** Makes one call of many that come close together. */
+/** Combines calls that arrive close together into one. */
 export function gather<Item>(
   act: (items: ReadonlySet<Item>) => void,
   calmMs: number = CALM_MS,

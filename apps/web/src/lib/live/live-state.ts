@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** live: changes arrive; connecting: they do not, and it is being tried; offline: the browser has no network. */
+/** live: receiving changes; connecting: trying to; offline: the browser has no network. */
 export type LiveState = 'live' | 'connecting' | 'offline';
 
 let state: LiveState = 'connecting';

@@ -19,7 +19,7 @@ class FakeSocket extends EventTarget implements Socket {
   says(message: LiveMessage): void {
     this.brings(JSON.stringify(message));
   }
-  /** The line goes down. */
+  /** The connection breaks. */
   breaks(): void {
     this.dispatchEvent(new Event('close'));
   }

@@ -1,11 +1,11 @@
 import { unsentCounts } from './unsent-state.ts';
 
-/** A clock that is off by less is not worth a word. */
+/** Smaller differences are ignored. */
 const NOTICEABLE_MS = 5 * 60_000;
 
 /**
- * Compares this device's clock with the server's. What is sent carries how long it was held, not what time this device
- * believes it was: a wrong clock puts nothing on the wrong day.
+ * Compares this device's clock with the server's. Calls say how long they were held, not at what time, so a wrong
+ * clock puts nothing on the wrong day.
  */
 export async function measureClock(): Promise<void> {
   try {
@@ -16,6 +16,6 @@ export async function measureClock(): Promise<void> {
     const ahead = (asked + Date.now()) / 2 - server;
     unsentCounts.set({ clockAheadMs: Math.abs(ahead) < NOTICEABLE_MS ? 0 : ahead });
   } catch {
-    // no connection: what was measured last still holds
+    // no connection: the last measurement still applies
   }
 }

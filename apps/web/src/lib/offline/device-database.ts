@@ -1,18 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { DeviceFull } from './device-full.ts';
 
-/** Encrypted; the vector is new for every value. */
+/** The initialization vector is new for every value. */
 export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** What the queue needs to know of a change without its key. */
+/** What the queue must know about a change without its key. */
 export type UnsentState = 'saved' | 'refused';
 
 /**
- * Ids and times are readable on the device; everything a person typed or photographed is encrypted, under `sealed`:
- * another name would make what is on a device now unreadable.
+ * Ids and times are readable on the device; all input and photos are encrypted under `sealed`. Renaming that field
+ * would make existing data unreadable.
  */
 interface DeviceSchema extends DBSchema {
   keys: { key: string; value: { readonly owner: string; readonly key: CryptoKey } };
@@ -22,14 +22,14 @@ interface DeviceSchema extends DBSchema {
       readonly seq?: number;
       readonly id: string;
       readonly owner: string;
-      /** The record it changes: changes of one record are sent in the order they were made. */
+      /** The record it changes. Changes of one record are sent in order. */
       readonly subject: string;
       readonly state: UnsentState;
       readonly at: number;
       readonly sealed: Encrypted;
     };
   };
-  /** Photos and signatures of unsent changes and of open forms; `of` is the change or the form. */
+  /** Photos and signatures of unsent changes and open forms; `of` is the change or the form. */
   files: {
     key: [string, string];
     value: {
@@ -37,7 +37,7 @@ interface DeviceSchema extends DBSchema {
       readonly name: string;
       readonly owner: string;
       readonly sealed: Encrypted;
-      /** What an open form has to know of its picture. */
+      /** An open form's metadata of its picture. */
       readonly about?: Encrypted;
     };
   };
@@ -76,7 +76,7 @@ export function deviceDatabase(): Promise<DeviceDatabase> {
       database.createObjectStore('forms', { keyPath: 'formId' });
       database.createObjectStore('reads', { keyPath: 'key' });
     },
-    // Closed by the browser: opened again with the next use.
+    // closed by the browser: opened again on the next use
     terminated: () => {
       opened = null;
     },
@@ -88,8 +88,8 @@ export function deviceDatabase(): Promise<DeviceDatabase> {
 }
 
 /**
- * Runs in one transaction that is on the disk when this resolves: strict durability, or "Saved" would be said of
- * something that a power cut takes away.
+ * Runs in one transaction that is on disk when this resolves. Uses strict durability, because "Saved" must survive a
+ * power cut.
  */
 export async function writeDevice(work: (transaction: DeviceTransaction) => Promise<void>): Promise<void> {
   const transaction = begin(await deviceDatabase());
@@ -98,7 +98,7 @@ export async function writeDevice(work: (transaction: DeviceTransaction) => Prom
     throw error;
   };
   try {
-    // Both: a request that fails ends the transaction, and only its end says that everything is written.
+    // wait for both: a failed request aborts the transaction, and only its end means that everything is written
     await Promise.all([work(transaction).catch(undone), transaction.done]);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new DeviceFull();
@@ -106,12 +106,12 @@ export async function writeDevice(work: (transaction: DeviceTransaction) => Prom
   }
 }
 
-/** What a failed work wrote before it failed would be committed: an open form deleted, and its change not there. */
+/** Otherwise what was written before the failure would be committed, such as a deleted form without its change. */
 function undo(transaction: DeviceTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // the browser was faster
+    // already aborted by the browser
   }
 }
 

@@ -1,14 +1,14 @@
 import { deviceDatabase, type FormRow, writeDevice } from './device-database.ts';
 import { decrypt, encrypt, readable, writeFor } from './encryption.ts';
 
-/** An open form on this device, so that a closed tab or an empty battery costs nothing. */
+/** An open form stored on this device, so that a closed tab or an empty battery loses nothing. */
 export interface DeviceForm<Content> {
   readonly formId: string;
   readonly at: number;
   readonly content: Content;
 }
 
-/** An intake form is kept under its own id, a form of another kind under one that begins with the kind. */
+/** Intake forms are stored under their id, other forms under an id prefixed with their kind. */
 export type FormKind = 'intake' | 'finding';
 const FINDING = 'finding:';
 export const findingForm = (findingId: string): string => FINDING + findingId;
@@ -16,7 +16,7 @@ const kindOf = (formId: string): FormKind => (formId.startsWith(FINDING) ? 'find
 
 const lockName = (formId: string) => `kickstand.form.${formId}`;
 
-/** While it is open in this tab, no other tab takes it up. Resolves what ends that. */
+/** Locks the form for this tab, so that no other tab opens it. Resolves to the function that releases it. */
 export function holdForm(formId: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function openElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(held.map(({ name }) => name ?? ''));
 }
 
-/** Resolves when it is on the disk. */
+/** Resolves when it is on disk. */
 export async function saveForm(owner: string, formId: string, content: unknown): Promise<void> {
   const sealed = await encrypt(owner, `form ${formId}`, content);
   await writeFor(owner, async (transaction) => {
@@ -54,7 +54,7 @@ async function rowsOf(owner: string): Promise<FormRow[]> {
   return rows.filter((row) => row.owner === owner && !elsewhere.has(lockName(row.formId)));
 }
 
-/** Newest first; those open in another tab are left to it. What cannot be decrypted is in `listUnreadableForms`. */
+/** Newest first, without those open in another tab. What cannot be decrypted is in `listUnreadableForms`. */
 export async function listForms<Content>(owner: string, kind: FormKind): Promise<DeviceForm<Content>[]> {
   const ofKind = (await rowsOf(owner)).filter(({ formId }) => kindOf(formId) === kind);
   const rows = ofKind.sort((one, other) => other.at - one.at);
@@ -75,5 +75,5 @@ export async function forgetForm(formId: string): Promise<void> {
   });
 }
 
-/** Plain http, an old browser or a forbidden store: forms are kept in the tab only. */
+/** Over plain http, in an old browser or with blocked storage, forms are only kept in the tab. */
 export const keepsForms = (): boolean => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;

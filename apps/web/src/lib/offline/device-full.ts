@@ -1,4 +1,4 @@
-/** There is no room left on this device: what was to be kept is not. */
+/** This device has no space left, so nothing was stored. */
 export class DeviceFull extends Error {
   readonly code = 'DEVICE_FULL';
   constructor() {

@@ -11,7 +11,7 @@ interface DevicePictureProps {
   className: string;
 }
 
-/** A photo that is on this device only. */
+/** A photo that is only on this device. */
 export default function DevicePicture({ owner, change, file, alt, className }: DevicePictureProps) {
   const [url, setUrl] = useState<string>();
   const { id, type } = file;

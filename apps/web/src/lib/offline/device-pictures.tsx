@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../auth/index.ts';
 import type { UnsentChange } from './outbox.ts';
 
-// With the store of this device: a page without unsent photos does not load it.
+// loaded lazily: pages without unsent photos do not need the device's store
 const DevicePicture = lazy(() => import('./device-picture.tsx'));
 
-/** The photos of changes that are on this device only. */
+/** Photos of unsent changes. */
 export function DevicePictures({
   changes,
   className,

@@ -2,20 +2,20 @@ import { storedUserId } from '../auth/stored.ts';
 import { log } from '../diagnostics/log.ts';
 import { deviceDatabase, type Encrypted, writeDevice } from './device-database.ts';
 
-/** Owner of what was entered while nobody was signed in. */
+/** Owner of input entered while nobody was signed in. */
 export const NOBODY = '';
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
-/** Nobody may keep anything for this person here: they have signed out. */
+/** The user has signed out, so nothing may be stored for them. */
 export class PersonLeft extends Error {}
 
-/** What is on the device and cannot be decrypted: damaged, or of a key that is gone. */
+/** Data that cannot be decrypted: damaged, or its key is gone. */
 export class Unreadable extends Error {}
 
 /**
- * Of all tabs: signing out removes the entry before it deletes what the device kept. A worker sees no local storage and
- * makes no key: its page did before.
+ * Applies to all tabs: signing out removes the entry before it deletes stored data. A worker has no local storage and
+ * creates no key; its page did.
  */
 function isSignedIn(owner: string): boolean {
   if (owner === NOBODY) return true;
@@ -26,8 +26,8 @@ const keptKey = async (owner: string): Promise<CryptoKey | null> =>
   (await (await deviceDatabase()).get('keys', owner))?.key ?? null;
 
 /**
- * The key of one person on this device. It cannot be read out, only used, and it is deleted at sign-out: what it
- * encrypted cannot be read afterwards, even if some of it is left on the disk. OFF-06: a late write makes no new one.
+ * A user's key on this device. It cannot be exported and is deleted at sign-out, which makes what it encrypted
+ * unreadable even if some of it is left on disk. OFF-06: a late write creates no new key.
  */
 async function keyOf(owner: string): Promise<CryptoKey> {
   const kept = await keptKey(owner);
@@ -38,7 +38,7 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   ]);
   await writeDevice(async (transaction) => {
     const keys = transaction.objectStore('keys');
-    // Another tab may have been faster: its key was used already.
+    // another tab may have created and used a key already
     if (await keys.get(owner)) return;
     if (!isSignedIn(owner)) throw new PersonLeft(`No key is made for ${owner}, who signed out`);
     await keys.put({ owner, key });
@@ -46,14 +46,14 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   return (await keptKey(owner)) ?? key;
 }
 
-/** Before a worker encrypts: it uses the key and makes none. */
+/** Called before a worker encrypts, because workers do not create keys. */
 export async function needKey(owner: string): Promise<void> {
   await keyOf(owner);
 }
 
 /**
- * Writes what was encrypted for this person, unless they signed out since: the deletion and this are transactions over
- * the same stores, in every tab and worker, so one comes after the other.
+ * Writes encrypted data unless the user signed out meanwhile: the deletion and this are transactions over the same
+ * stores in every tab and worker, so one follows the other.
  */
 export async function writeFor(owner: string, work: Parameters<typeof writeDevice>[0]): Promise<void> {
   await writeDevice(async (transaction) => {
@@ -63,7 +63,7 @@ export async function writeFor(owner: string, work: Parameters<typeof writeDevic
   });
 }
 
-/** `about` names the place of the value: encrypted for one person and place, it can be decrypted for no other. */
+/** `about` names the value's place: it can only be decrypted for the same user and place. */
 const boundTo = (owner: string, about: string) => new TextEncoder().encode(`${owner}\n${about}`);
 
 async function encryptBytes(owner: string, about: string, bytes: BufferSource): Promise<Encrypted> {
@@ -79,7 +79,7 @@ async function encryptBytes(owner: string, about: string, bytes: BufferSource): 
 
 const SLICE_BYTES = 256 * 1024;
 
-/** Read in slices: a picture of several megabytes read at once blocks the page for more than a frame. */
+/** Read in slices: reading several megabytes at once blocks the page for more than a frame. */
 export async function encryptBlob(owner: string, about: string, blob: Blob): Promise<Encrypted> {
   const bytes = new Uint8Array(blob.size);
   for (let at = 0; at < blob.size; at += SLICE_BYTES)
@@ -102,7 +102,7 @@ export async function decryptBytes(
   }
 }
 
-/** The value, or null and a warning if this one cannot be decrypted: other values can. */
+/** The value; null with a warning if it cannot be decrypted, because other values can. */
 export async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;
@@ -120,7 +120,7 @@ export async function decrypt<Value>(owner: string, about: string, encrypted: En
   return JSON.parse(new TextDecoder().decode(await decryptBytes(owner, about, encrypted))) as Value;
 }
 
-/** OFF-06. Nothing of this person stays on the device; their key goes with it. */
+/** OFF-06. Deletes everything of this user from the device, including the key. */
 export async function wipe(owner: string): Promise<void> {
   await writeDevice(async (transaction) => {
     await transaction.objectStore('keys').delete(owner);

@@ -3,8 +3,8 @@ import type { NewChange, OfflineCall } from './calls.ts';
 import { unsentCounts } from './unsent-state.ts';
 
 /**
- * Keeps a call with its files on this device; it is sent by itself, once, after the earlier ones of the same record.
- * Resolves when it is on the disk, and rejects when it could not be kept (`DeviceFull` when there is no room).
+ * Stores a call with its files on this device. It is sent once, after earlier calls of the same record. Resolves when
+ * it is on disk, and rejects if it could not be stored (`DeviceFull` without space).
  */
 export async function enqueueCall<Call extends OfflineCall>(
   change: NewChange<Call>,

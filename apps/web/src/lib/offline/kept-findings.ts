@@ -5,30 +5,30 @@ import { findingForm, listForms } from './device-forms.ts';
 
 type FindingInput = Parameters<Client['workorders']['findings']['add']>[0]['finding'];
 
-/** A finding that is typed and not saved yet, as it is on this device. */
+/** An unsaved finding as stored on this device. */
 export interface KeptFinding {
   readonly findingId: string;
   readonly orderId: string;
-  /** Of the order: what the person knows it by. */
+  /** The order's number. */
   readonly number: number;
   readonly finding: FindingInput;
-  /** Addresses of its photos that the server has, by path. */
+  /** URLs of its photos that the server has, by path. */
   readonly urls: Readonly<Record<string, string>>;
 }
 
-/** With its photos that are on this device only. */
+/** With its photos that are only on this device. */
 export interface OpenedFinding extends KeptFinding {
   readonly pictures: readonly { readonly id: string; readonly picture: Blob }[];
 }
 
-/** Newest first; those open in another tab are left to it. */
+/** Newest first, without those open in another tab. */
 export async function listKeptFindings(owner: string, orderId: string): Promise<OpenedFinding[]> {
   const forms = await listForms<KeptFinding>(owner, 'finding');
   const ofOrder = forms.map(({ content }) => content).filter((content) => content.orderId === orderId);
   return Promise.all(ofOrder.map((content) => withPictures(content, owner)));
 }
 
-/** A photo that was written just before the page closed may not be named by the finding yet. */
+/** A photo written just before the page closed may not be listed in the finding yet. */
 async function withPictures(content: KeptFinding, owner: string): Promise<OpenedFinding> {
   const rows = await pendingPictures.list(findingForm(content.findingId), owner);
   const pictures = rows.map(({ id, file }) => ({ id, picture: file }));

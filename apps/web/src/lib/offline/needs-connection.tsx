@@ -1,44 +1,71 @@
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../ui/cn.ts';
+import { DisabledContext, useDisabled } from '../../ui/disabled.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useAway } from './away.ts';
 
+/** What is not done offline. */
+export type OnlineWork = 'approvals' | 'prices' | 'stock' | 'money' | 'this';
+
 interface NeedsConnectionProps {
-  /** What is not done offline, for the sentence under it; nothing: another sentence nearby says it. */
-  what?: 'approvals' | 'prices' | 'stock' | 'money' | 'this';
+  /** What is not possible offline, for the sentence; omitted if another sentence nearby says it. */
+  what?: OnlineWork;
+  /** The sentence is above, not below. */
+  above?: boolean;
   className?: string;
-  /** Only then; without it, whenever there is no connection. */
+  /** Defaults to whenever there is no connection. */
   when?: boolean;
   children: ReactNode;
 }
 
 /**
- * OFF-05. Without a connection every button and field inside is disabled, and a sentence says why. What was typed there
- * stays. Links are not disabled: they lead somewhere, and enter nothing.
+ * OFF-05. Without a connection all buttons and fields inside are disabled, with a sentence that says why. Input stays,
+ * and a dialog opened from there can be closed but not submitted. Links are not disabled, because they only navigate.
  */
-export function NeedsConnection({ what, className, when = true, children }: NeedsConnectionProps) {
+export function NeedsConnection({
+  what,
+  above = false,
+  className,
+  when = true,
+  children,
+}: NeedsConnectionProps) {
   const away = useAway() && when;
+  const around = useDisabled();
+  const id = useId();
+  const saidAround = around !== null && what === undefined;
+  const own = away && !saidAround;
+  const sentence = own ? (
+    <WhyNot id={id} what={what ?? 'this'} className={className} hidden={what === undefined} />
+  ) : null;
   return (
     <>
-      <fieldset disabled={away} className={cn('contents', away && '[&_button]:pointer-events-none')}>
-        {children}
-      </fieldset>
-      {away && what ? <WhyNot what={what} className={className} /> : null}
+      {above ? sentence : null}
+      <DisabledContext value={own ? { id, why: <WhyNot what={what ?? 'this'} /> } : around}>
+        <fieldset disabled={away} className={cn('contents', away && '[&_button]:pointer-events-none')}>
+          {children}
+        </fieldset>
+      </DisabledContext>
+      {above ? null : sentence}
     </>
   );
 }
 
-export function WhyNot({
-  what,
-  className,
-}: Required<Pick<NeedsConnectionProps, 'what'>> & { className?: string | undefined }) {
+function WhyNot({ what, ...props }: ComponentProps<'p'> & { what: OnlineWork }) {
   const { t } = useTranslation('offline');
+  return <OfflineNote {...props}>{t(`needs.${what}`)}</OfflineNote>;
+}
+
+export function OfflineNote({ className, children, ...props }: ComponentProps<'p'>) {
   return (
-    <p data-print="hide" className={cn('flex items-center gap-1.5 text-small text-muted', className)}>
+    <p
+      data-print="hide"
+      className={cn('flex items-center gap-1.5 text-small text-muted', className)}
+      {...props}
+    >
       <Icon icon={WifiOff} size="sm" className="shrink-0" />
-      {t(`needs.${what}`)}
+      {children}
     </p>
   );
 }

@@ -25,7 +25,7 @@ import {
   rewriteUnsent,
 } from './outbox.ts';
 
-// why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
+// why: Node's Web Crypto refuses the bytes of jsdom's blobs, which are of another realm
 vi.stubGlobal('Blob', NodeBlob);
 
 const ANA = 'ana';
@@ -41,7 +41,7 @@ const note = (subject: string, text: string): NewChange<'workorders.note'> => ({
 const texts = async (owner: string) =>
   (await listUnsent(owner)).map(({ input }) => (input as { text: string }).text);
 
-/** Everything in the database as one text, as someone would read it who opens its files. */
+/** Everything in the database as text, as someone reading its files would see it. */
 async function onDisk(): Promise<string> {
   const database = await deviceDatabase();
   const all = await Promise.all(
@@ -54,7 +54,7 @@ async function onDisk(): Promise<string> {
   return JSON.stringify(all, (_, value) => bytes(value));
 }
 
-/** The entry that every tab of this device sees. */
+/** The entry shared by all tabs of this device. */
 const signIn = (id: string) => localStorage.setItem('kickstand.session', JSON.stringify(sessionOf({ id })));
 const signOut = () => localStorage.removeItem('kickstand.session');
 
@@ -146,7 +146,7 @@ describe('unsent changes', () => {
     };
     const database = await deviceDatabase();
     await database.put('files', photo);
-    // why: how full the disk is, is the edge of the machine
+    // why: a full disk cannot be had in a test
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -197,7 +197,7 @@ describe('unsent changes', () => {
   });
 
   it('OFF-06 what is written late, after signing out, is not kept, and makes no key', async () => {
-    // In this order in lib/sign-out.ts: the entry of the session, then what the device kept.
+    // the order of lib/sign-out.ts: first the session's entry, then the stored data
     signOut();
     const late = saveForm(ANA, 'form-1', { name: 'Nadia Haddad' });
     await Promise.allSettled([wipe(ANA), late]);
@@ -228,7 +228,7 @@ describe('unsent changes', () => {
     expect((await listForms(ANA, 'intake')).map(({ formId }) => formId)).toEqual(['form-2']);
     expect((await listUnreadableForms(ANA)).map(({ formId }) => formId)).toEqual(['form-1']);
     expect(await readForm(ANA, 'form-1')).toBeNull();
-    // What was made after it on the same order waits; it is counted with what needs a person.
+    // later changes of the same order wait and are counted as needing a person
     expect((await nextUnsent(ANA))?.input).toMatchObject({ text: 'whole' });
     const unreadable = await listUnreadable(ANA);
     expect(unreadable).toMatchObject([{ subject: 'order:1', state: 'refused' }]);

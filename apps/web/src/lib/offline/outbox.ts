@@ -5,7 +5,7 @@ import { decrypt, decryptBytes, encrypt, encryptBlob, readable, writeFor } from 
 import { hasRoomFor } from './room.ts';
 import { unsentCounts } from './unsent-state.ts';
 
-/** Why the server did not take it, with what it answered. */
+/** Why the server refused it, with its answer. */
 export interface Refusal {
   readonly code: string;
   readonly data: unknown;
@@ -35,7 +35,7 @@ export interface UnsentChange extends Content {
   readonly at: number;
 }
 
-/** Other tabs hear of changes; the one that sends may be another one. */
+/** Notifies other tabs, because another tab may be the one that sends. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kickstand.outbox') : null;
 const listeners = new Set<() => void>();
 if (channel)
@@ -50,7 +50,7 @@ function tell(): void {
   channel?.postMessage(null);
 }
 
-/** A change that the server has now, with what it answered. */
+/** A change the server has accepted, with its answer. */
 export interface SentChange {
   readonly call: OfflineCall;
   readonly subject: string;
@@ -78,8 +78,8 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 /**
- * Resolves when it is on the disk of this device: only then it may be called saved.
- * `instead`: the open form it was made from, which is deleted in the same transaction.
+ * Resolves when it is on disk; only then may it be shown as saved. `instead`: the open form it was made from, deleted
+ * in the same transaction.
  */
 export async function enqueue<Call extends OfflineCall>(
   owner: string,
@@ -99,7 +99,7 @@ export async function enqueue<Call extends OfflineCall>(
     seen,
     refusal: null,
   };
-  // Encrypt first: IndexedDB commits a transaction as soon as anything else is awaited.
+  // encrypt first: IndexedDB commits a transaction as soon as anything else is awaited
   const sealed = await encrypt(owner, id, content);
   const encryptedFiles = await Promise.all(
     files.map(async ({ id: name, blob }) => ({
@@ -131,20 +131,20 @@ const open = ({ owner, seq = 0, id, subject, state, at, sealed }: OutboxRow): Pr
     decrypt<Content>(owner, id, sealed).then((content) => ({ ...content, seq, id, subject, state, at })),
   );
 
-/** In the order they were made. What cannot be decrypted is in `listUnreadable`. */
+/** In order. What cannot be decrypted is in `listUnreadable`. */
 export async function listUnsent(owner: string): Promise<UnsentChange[]> {
   const changes = await Promise.all((await rowsOf(owner)).map(open));
   return changes.filter((change) => change !== null);
 }
 
-/** Damaged on this device: it cannot be sent, and only the person may discard it. */
+/** Damaged data that cannot be sent; only the user may discard it. */
 export async function listUnreadable(owner: string): Promise<OutboxRow[]> {
   const rows = await rowsOf(owner);
   const changes = await Promise.all(rows.map(open));
   return rows.filter((_, at) => changes[at] === null);
 }
 
-/** The first change of each record, unless that one was refused: what comes after it waits for it. */
+/** The first change of each record, unless it was refused: later ones wait for it. */
 export async function nextUnsent(owner: string): Promise<UnsentChange | null> {
   const stopped = new Set<string>();
   for (const row of await rowsOf(owner)) {
@@ -159,7 +159,7 @@ export async function nextUnsent(owner: string): Promise<UnsentChange | null> {
   return null;
 }
 
-/** It cannot be decrypted: counted with what was refused, and what comes after it waits. */
+/** Cannot be decrypted: counted as refused, and later changes wait. */
 async function needsPerson({ seq = 0 }: OutboxRow): Promise<void> {
   await writeDevice(async (transaction) => {
     const outbox = transaction.objectStore('outbox');
@@ -174,7 +174,7 @@ export async function readFile(owner: string, of: string, name: string, type: st
   return kept ? new Blob([await decryptBytes(owner, `${of} ${name}`, kept.sealed)], { type }) : null;
 }
 
-/** The server has it, or the person discarded it. */
+/** The server has it, or the user discarded it. */
 export async function removeUnsent({ seq = 0, id }: Pick<OutboxRow, 'seq' | 'id'>): Promise<void> {
   await writeDevice(async (transaction) => {
     await transaction.objectStore('outbox').delete(seq);
@@ -183,7 +183,7 @@ export async function removeUnsent({ seq = 0, id }: Pick<OutboxRow, 'seq' | 'id'
   tell();
 }
 
-/** Writes it again under its place in the order: refused, or changed by the person and to be sent again. */
+/** Replaces it at its place in the order: refused, or edited and to be sent again. */
 export async function rewriteUnsent(
   owner: string,
   change: UnsentChange,
@@ -195,13 +195,13 @@ export async function rewriteUnsent(
   const sealed = await encrypt(owner, id, content);
   await writeFor(owner, async (transaction) => {
     const outbox = transaction.objectStore('outbox');
-    // Discarded in another tab meanwhile: it must not come back.
+    // it may have been discarded in another tab, and must not come back
     if (await outbox.get(seq)) await outbox.put({ seq, id, owner, subject, state, at, sealed });
   });
   tell();
 }
 
-/** For the banner and the badge of every page; needs no key. */
+/** For the banner and badge on every page; needs no key. */
 export async function countUnsent(owner: string | null): Promise<void> {
   const rows = owner === null ? [] : await rowsOf(owner);
   const forms = await (await deviceDatabase()).getAll('forms');

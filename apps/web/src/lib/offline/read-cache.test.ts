@@ -15,7 +15,7 @@ const PART = [['inventory', 'find'], { input: { id: 'chain' }, type: 'query' }];
 const MEMBER = [['users', 'list'], { type: 'query' }];
 
 beforeEach(async () => {
-  // Who may neither take in bikes nor work on orders: nothing is read ahead.
+  // has neither role nor permission to work on orders, so nothing is prefetched
   const profile = profileOf(ANA, { role: 'customer' });
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   server.answer({ 'auth/session': sessionOf(ANA, { profile, expiresAt }) });
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const reads = async () => (await deviceDatabase()).getAll('reads');
 
-/** A page load: its own cache of queries, as this person. */
+/** A page load with its own query cache, as this user. */
 function loadPage(owner = ANA): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -37,12 +37,12 @@ function loadPage(owner = ANA): QueryClient {
   return client;
 }
 
-/** A busy machine takes longer than the second that waitFor gives. */
-const PATIENT = { timeout: 15_000 };
-/** Enough to see that nothing comes. */
-const FEW = 20;
+/** A busy machine takes longer than waitFor's default of one second. */
+const LONG_TIMEOUT = { timeout: 15_000 };
+/** Long enough to see that nothing comes. */
+const SHORT_WAIT_MS = 20;
 
-/** What the page shows offline; undefined if nothing was kept. */
+/** What the page shows offline; undefined if nothing was stored. */
 async function shownOffline(client: QueryClient, queryKey: unknown[], mostTries = 1500): Promise<unknown> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const observer = new QueryObserver(client, { queryKey, queryFn: () => new Promise<never>(() => {}) });
@@ -63,19 +63,19 @@ describe('records that can be read without a connection', () => {
       [MEMBER, { name: 'Luis' }],
     ] as const)
       await client.fetchQuery({ queryKey: [...queryKey], queryFn: async () => data });
-    await vi.waitFor(async () => expect(await reads()).toHaveLength(2), PATIENT);
+    await vi.waitFor(async () => expect(await reads()).toHaveLength(2), LONG_TIMEOUT);
     const again = loadPage();
     expect(await shownOffline(again, CUSTOMER)).toEqual({ name: 'Nadia Haddad' });
     expect(await shownOffline(again, PART)).toEqual({ name: 'Chain' });
-    expect(await shownOffline(loadPage(LUIS), CUSTOMER, FEW)).toBeUndefined();
-    expect(await shownOffline(again, MEMBER, FEW)).toBeUndefined();
+    expect(await shownOffline(loadPage(LUIS), CUSTOMER, SHORT_WAIT_MS)).toBeUndefined();
+    expect(await shownOffline(again, MEMBER, SHORT_WAIT_MS)).toBeUndefined();
   });
 
   it('OFF-02 keeps what a page got before the store of this device was loaded', async () => {
     const client = new QueryClient();
     await client.fetchQuery({ queryKey: CUSTOMER, queryFn: async () => ({ name: 'Nadia Haddad' }) });
     startReadCache(client, () => ANA);
-    await vi.waitFor(async () => expect(await reads()).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await reads()).toHaveLength(1), LONG_TIMEOUT);
     expect(await shownOffline(loadPage(), CUSTOMER)).toEqual({ name: 'Nadia Haddad' });
   });
 
@@ -84,7 +84,7 @@ describe('records that can be read without a connection', () => {
     const keyOf = (id: number) => [['customers', 'find'], { input: { id }, type: 'query' }];
     const open = (id: number) => client.fetchQuery({ queryKey: keyOf(id), queryFn: async () => ({ id }) });
     await open(0);
-    await vi.waitFor(async () => expect(await reads()).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await reads()).toHaveLength(1), LONG_TIMEOUT);
     const database = await deviceDatabase();
     const [first] = await reads();
     if (!first) throw new Error('nothing was kept');
@@ -92,7 +92,7 @@ describe('records that can be read without a connection', () => {
     for (let at = 0; at < 300; at += 1) void writing.store.put({ ...first, key: `filler ${at}`, at: at + 1 });
     await writing.done;
     await open(301);
-    await vi.waitFor(async () => expect((await reads()).length).toBeLessThan(300), PATIENT);
+    await vi.waitFor(async () => expect((await reads()).length).toBeLessThan(300), LONG_TIMEOUT);
     expect(await shownOffline(loadPage(), keyOf(301))).toEqual({ id: 301 });
   });
 });

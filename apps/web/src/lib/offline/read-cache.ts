@@ -9,10 +9,7 @@ import { deviceDatabase } from './device-database.ts';
 import { decrypt, encrypt, readable, writeFor } from './encryption.ts';
 import { reportableWarning } from './report.ts';
 
-/**
- * What can be read without a connection: what an intake needs, and records that were opened lately. The rest says that
- * it needs one.
- */
+/** What can be read offline: what an intake needs, and recently opened records. */
 const READABLE: readonly string[] = [
   'intake.setting',
   'intake.list',
@@ -50,10 +47,10 @@ const READABLE: readonly string[] = [
 ];
 const MOST = 300;
 const DROPPED_AT_ONCE = 30;
-/** So many of a person's own orders are read ahead. */
+/** How many of a user's own orders are prefetched. */
 const OWN_ORDERS = 25;
 
-/** The procedure of a query, from the key that oRPC gives it. */
+/** The procedure of a query, from its oRPC key. */
 function pathOf(key: QueryKey): string | null {
   const [path] = key;
   return Array.isArray(path) && path.every((part) => typeof part === 'string') ? path.join('.') : null;
@@ -69,7 +66,7 @@ async function keep(owner: string, key: QueryKey, data: unknown): Promise<void> 
     await reads.put({ key: name, owner, at: Date.now(), sealed });
     if ((await reads.count()) <= MOST) return;
     const all = (await reads.getAll()).filter((row) => row.owner === owner);
-    // More than one at a time, so that not every answer reads all others.
+    // more than one at a time, so that not every answer has to read all others
     const old = all.sort((one, other) => other.at - one.at).slice(MOST - DROPPED_AT_ONCE);
     await Promise.all(old.map((row) => reads.delete(row.key)));
   });
@@ -83,13 +80,13 @@ async function recall(owner: string, key: QueryKey): Promise<{ data: unknown; at
   return readable(decrypt(owner, `read ${nameOf(key)}`, sealed).then((data) => ({ data, at })));
 }
 
-/** What someone searched for must not be readable in the name of an entry. */
+/** An entry's key must not reveal what someone searched for. */
 async function fingerprint(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return [...bytes.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a new intake needs is here before the network goes, also if none was opened on this device yet. */
+/** Prefetches what a new intake needs, even if none was opened on this device yet. */
 async function warm(client: QueryClient, ownerNow: () => string | null): Promise<void> {
   const owner = ownerNow();
   if (owner === null || isAway() || !may(sessionStore.get().profile?.role, 'intake.write')) return;
@@ -105,7 +102,7 @@ async function warm(client: QueryClient, ownerNow: () => string | null): Promise
   }
 }
 
-/** OFF-02. A technician's own orders can be worked on also if they were not opened on this device yet. */
+/** OFF-02. Prefetches a technician's own orders, so that they can be worked on offline. */
 async function warmOwnOrders(client: QueryClient, ownerNow: () => string | null): Promise<void> {
   const owner = ownerNow();
   if (owner === null || isAway() || !may(sessionStore.get().profile?.role, 'workorder.work')) return;
@@ -120,7 +117,7 @@ async function warmOwnOrders(client: QueryClient, ownerNow: () => string | null)
   }
 }
 
-/** Answers are encrypted as they come; without a connection the last one is shown instead of an error. */
+/** Stores answers encrypted as they arrive; offline the last one is shown instead of an error. */
 export function startReadCache(client: QueryClient, ownerNow: () => string | null): void {
   const fill = async (key: QueryKey) => {
     const owner = ownerNow();
@@ -143,7 +140,7 @@ export function startReadCache(client: QueryClient, ownerNow: () => string | nul
     if (event.action.type === 'success' && !event.action.manual)
       void keep(owner, queryKey, state.data).catch(reportableWarning('kept for reading'));
     if (event.action.type === 'error' && event.action.error instanceof NetworkError) {
-      // With data at hand a lost network is no error of the page: the banner says it.
+      // with data to show, a lost network is not an error of the page: the banner says it
       if (state.data !== undefined)
         client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
       else void fill(queryKey).catch(reportableWarning('read'));
@@ -153,7 +150,7 @@ export function startReadCache(client: QueryClient, ownerNow: () => string | nul
   void warm(client, ownerNow)
     .then(() => warmOwnOrders(client, ownerNow))
     .catch(reportableWarning('read ahead'));
-  // Pages asked before this was loaded, and some have their answers.
+  // answers that arrived before this was loaded
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const owner = ownerNow();
     if (owner === null || !READABLE.includes(pathOf(queryKey) ?? '')) continue;

@@ -5,7 +5,7 @@ type Order = Parameters<typeof rebaseChange>[2];
 
 const line = { id: 'line', done: null, struck: null };
 const job = { id: 'job', decision: 'approved', lines: [line], photos: [{ path: 'a' }] };
-/** As much of an order as a change looks at. */
+/** The parts of an order that a change looks at. */
 const order = (change: object = {}) =>
   ({ revision: 7, findings: [], jobs: [job], ...change }) as unknown as Order;
 

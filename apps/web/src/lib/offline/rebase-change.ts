@@ -6,12 +6,12 @@ import type { UnsentChange } from './outbox.ts';
 
 type Order = Outputs['workorders']['find'];
 
-/** The order as it is now, if someone saved since; null for every other failure. */
+/** The current order, if someone saved since; null for any other failure. */
 export const staleOrder = (error: unknown): Order | null => currentOf(api.workorders.update, error);
 
 /**
- * OFF-04. The order moved on while a change waited on this device, by this person's own earlier changes or by someone
- * else's. What is to be sent instead; `done` when the order says it already; null when a person has to decide.
+ * OFF-04. The order changed while a change was waiting on this device. Returns what to send instead, `done` if the
+ * order already contains it, or null if the user has to decide.
  */
 export function rebaseChange(
   { call, seen }: Pick<UnsentChange, 'call' | 'seen'>,
@@ -37,7 +37,7 @@ export function rebaseChange(
     if (!job) return null;
     const there = job.photos.map(({ path }) => path);
     const added = photos.filter((path) => !seen.includes(path) && !there.includes(path));
-    // Someone else's photos stay, and what someone else took out stays out.
+    // photos added by others stay, and photos removed by others stay removed
     return added.length === 0 ? 'done' : { ...over, photos: [...there, ...added] };
   }
   return null;

@@ -6,8 +6,8 @@ import { readable } from './encryption.ts';
 import { readFile, removeUnsent, type UnsentChange } from './outbox.ts';
 
 /**
- * An intake the server did not take becomes an open form again, with its photos and signatures: the person changes what
- * is needed and submits it once more. It stays in the queue until it is written as a form.
+ * Turns a refused intake back into an open form with its photos and signatures, to be corrected and submitted again.
+ * It stays in the queue until the form is stored.
  */
 export async function reopenIntake(owner: string, change: UnsentChange): Promise<void> {
   const { id: formId, form } = change.input as { id: string; form: IntakeForm };

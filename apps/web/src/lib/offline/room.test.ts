@@ -12,7 +12,7 @@ import { unsentCounts } from './unsent-state.ts';
 const ANA = 'ana';
 const HOUR_MS = 60 * 60_000;
 
-/** why: how full the disk is, is the edge of the machine */
+/** why: a full disk cannot be had in a test */
 function leave(freeBytes: number) {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -21,7 +21,7 @@ function leave(freeBytes: number) {
 }
 
 beforeEach(() => {
-  // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
+  // why: Node's Web Crypto refuses the bytes of jsdom's blobs, which are of another realm
   vi.stubGlobal('Blob', NodeBlob);
   localStorage.setItem('kickstand.session', JSON.stringify(sessionOf({ id: ANA })));
 });
@@ -69,7 +69,7 @@ describe('a device that is almost full', () => {
 describe('a clock that is off', () => {
   it('OFF-03 is measured against the server, and a few minutes are not worth a word', async () => {
     const serverIs = (ms: number) =>
-      // why: the network is the edge of the machine
+      // why: the server's clock cannot be changed here
       vi.stubGlobal(
         'fetch',
         async () => new Response(null, { headers: { date: new Date(Date.now() + ms).toUTCString() } }),

@@ -29,7 +29,7 @@ const deposit: NewChange<'intake.takeDeposit'> = {
   subject: `intake:${FORM}`,
   label: { what: 'intake.takeDeposit', name: 'Nadia Haddad' },
 };
-// why: nothing of the form is read on its way, and the server that checks it is not here
+// why: the form is not read on its way, and the server that checks it is not here
 const form = { termsVersion: '2025-1', termsLanguage: 'en' } as never;
 const intake: NewChange<'intake.submit'> = {
   call: 'intake.submit',
@@ -38,12 +38,12 @@ const intake: NewChange<'intake.submit'> = {
   label: { what: 'intake.submit', name: 'Nadia Haddad' },
 };
 
-/** The sender of one test; those of earlier tests hear of the same store, and have nobody to send for. */
+/** The current test's sender; senders of earlier tests see the same store, but have no owner. */
 let tab = { owner: null as string | null };
 let look = () => {};
 
 beforeEach(() => {
-  // why: the bytes of jsdom's own blobs are of another realm than the Web Crypto of Node, which refuses them
+  // why: Node's Web Crypto refuses the bytes of jsdom's blobs, which are of another realm
   vi.stubGlobal('Blob', NodeBlob);
   // why: jsdom has no Web Locks; this tab gets the lock
   Object.defineProperty(navigator, 'locks', {
@@ -51,7 +51,7 @@ beforeEach(() => {
     value: { request: (_: string, run: () => unknown) => run() },
   });
   localStorage.setItem('kickstand.session', JSON.stringify(sessionOf(ANA)));
-  // why: the answer of a note is not looked at
+  // why: the answer of a note is not used
   server.answer({ 'auth/session': sessionOf(ANA), 'workorders/note': {} as never });
   tab = { owner: ANA };
   unsentCounts.reset();
@@ -87,7 +87,7 @@ describe('the sender', () => {
   });
 
   it('OFF-04 of two tabs one sends, and the other takes over when that one is closed', async () => {
-    // why: jsdom has no Web Locks; this one has a line of waiting tabs, as a browser does
+    // why: jsdom has no Web Locks; this one queues tabs, as a browser does
     const waiting: (() => unknown)[] = [];
     const closeTab = () => {
       waiting.shift();
@@ -144,7 +144,7 @@ describe('the sender', () => {
       { call: 'workorders.note', state: 'refused', code: 'NOT_FOUND' },
       { call: 'workorders.note', state: 'saved', code: null },
     ]);
-    // The person presses Send again after the order is there again.
+    // the user presses Send again after the order was restored
     server.answer({ 'workorders/note': {} as never });
     const refused = (await listUnsent(ANA)).find(({ refusal }) => refusal?.code === 'NOT_FOUND');
     if (refused) await rewriteUnsent(ANA, refused, 'saved', { refusal: null });

@@ -21,32 +21,32 @@ import {
 import { rebaseChange, staleOrder } from './rebase-change.ts';
 import { unsentCounts } from './unsent-state.ts';
 
-/** Pauses between tries while the server does not answer, in milliseconds; the last one repeats. */
+/** Pauses between attempts while the server does not answer, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000] as const;
 const LOCK = 'kickstand.outbox';
 
-/** What became of one try. */
+/** The outcome of one attempt. */
 type Outcome = 'sent' | 'refused' | 'later' | 'signed-out';
 
-/** Calls whose input says for how long this device held them: the server then knows when they were made. */
+/** Calls whose input says how long this device held them, so that the server knows when they were made. */
 const HELD: readonly OfflineCall[] = [
   'intake.takeDeposit',
   'intake.submit',
   'workorders.clock.start',
   'workorders.clock.end',
 ];
-/** Someone saves while this sends: each try is over what the answer before told. */
+/** If someone saves meanwhile, each attempt uses the latest answer. */
 const TRIES = 3;
 
 type AnyCall = (input: unknown) => Promise<unknown>;
 
 function procedureOf(path: string): AnyCall {
-  // `path` is one of OfflineCalls; the client's own types cannot be indexed by a text.
+  // `path` is one of OfflineCalls, but the client's types cannot be indexed by a string
   const steps = path.split('.');
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], api) as AnyCall;
 }
 
-/** Sends a change over the order as it is now, as long as it still means the same there. */
+/** Sends a change based on the current order, as long as it still means the same. */
 async function callServer(change: UnsentChange, first: object): Promise<unknown> {
   let input = first;
   for (let left = TRIES; ; left -= 1) {
@@ -68,7 +68,7 @@ async function uploadFiles(owner: string, change: UnsentChange): Promise<Map<str
     const picture = await readFile(owner, change.id, id, type);
     if (!picture) throw new UploadRefused(`The file ${id} is not on this device`);
     const signal = new AbortController().signal;
-    // The same id at every try: the server stores it once.
+    // the same id for every attempt, so the server stores it once
     const { path } = await sendPicture({ bucket, id, picture, signal, onPercent: () => {} });
     paths.set(id, path);
   }
@@ -77,7 +77,7 @@ async function uploadFiles(owner: string, change: UnsentChange): Promise<Map<str
 
 async function send(owner: string, change: UnsentChange): Promise<Outcome> {
   try {
-    // The cookie may be another person's by now: their name must not be under this work.
+    // the cookie may be another user's by now, whose name must not be on this work
     const session = await api.auth.session();
     if (session?.user.id !== owner) return 'signed-out';
     const paths = await uploadFiles(owner, change);
@@ -97,9 +97,9 @@ async function send(owner: string, change: UnsentChange): Promise<Outcome> {
   return 'sent';
 }
 
-/** Whether an earlier try, or someone else, already recorded it. */
+/** Whether an earlier attempt, or someone else, already recorded it. */
 function isDone(change: UnsentChange, error: unknown): boolean {
-  // the id is in use: an earlier try stored it, and someone removed it since
+  // the id is in use: an earlier attempt stored it, and someone removed it since
   if (change.call === 'workorders.findings.add' && errorCode(error) === 'KEY_REUSED') return true;
   const taken = refusalOf(api.intake.takeDeposit, error, 'ALREADY_PAID');
   if (change.call !== 'intake.takeDeposit' || !taken) return false;
@@ -116,7 +116,7 @@ function finalRefusal(error: unknown): Refusal | null {
   return { code: error.code, data: error.data };
 }
 
-/** Sends everything that can be sent; false when the rest has to wait. */
+/** Sends everything that can be sent; false if the rest has to wait. */
 async function sendAll(owner: string, isStill: (owner: string) => boolean): Promise<boolean> {
   try {
     for (let change = await nextUnsent(owner); change; change = await nextUnsent(owner)) {
@@ -136,27 +136,27 @@ async function sendAll(owner: string, isStill: (owner: string) => boolean): Prom
   }
 }
 
-/** The store of this device failed: tried again, or nothing would be sent until the page is loaded again. */
+/** The device's store failed: retried, or nothing would be sent until the page is reloaded. */
 function later(error: unknown): false {
   log.warning('offline', `Unsent changes could not be read or written: ${String(error)}`);
   return false;
 }
 
 export interface SenderPorts {
-  /** Whose changes may be sent now: who is signed in here, or null. */
+  /** The signed-in user, whose changes may be sent; null if none. */
   readonly owner: () => string | null;
-  /** Everything of someone was sent: pages show what the server has. */
+  /** Everything was sent: pages show what the server has. */
   readonly onSent: () => void;
 }
 
 /**
- * OFF-04. Sends by itself, from one tab only: the one that holds the lock. When it is closed, the next takes over.
- * Returns what makes it look now.
+ * OFF-04. Sends from the one tab that holds the lock; when it is closed, the next one takes over. Returns a function
+ * that starts sending now.
  */
 export function startSender(ports: SenderPorts): () => void {
   let wake = () => {};
   let tries = 0;
-  /** Asked to look while it was busy: what was added meanwhile must not wait for the next reason. */
+  /** Called while busy: what was added meanwhile must be sent too. */
   let again = false;
   const look = () => {
     again = true;
@@ -185,7 +185,7 @@ export function startSender(ports: SenderPorts): () => void {
 
   onOutboxChange(look);
   window.addEventListener('online', look);
-  // Without the Web Locks API (plain http) there is no offline work either.
+  // without the Web Locks API (plain http) there is no offline work either
   void navigator.locks?.request(LOCK, run);
   return look;
 }

@@ -1,4 +1,4 @@
-/** Someone signs out with unsent work: the answer comes from a dialog that is part of the app's frame. */
+/** Asked at sign-out with unsent work; the answer comes from a dialog in the app's frame. */
 let answer: ((leave: boolean) => void) | null = null;
 const listeners = new Set<() => void>();
 const tell = () => {

@@ -16,7 +16,7 @@ const ownerNow = (): string | null => {
 
 let started = false;
 
-/** Once per page load, when someone is signed in: the queue, its counts and the records that can be read offline. */
+/** Once per page load with a signed-in user: the queue, its counts and the cache of readable records. */
 export async function startOffline(): Promise<void> {
   if (started || !('indexedDB' in globalThis) || !window.isSecureContext) return;
   started = true;
@@ -24,7 +24,7 @@ export async function startOffline(): Promise<void> {
     const owner = ownerNow();
     await countUnsent(owner);
     const changes = owner === null ? [] : await listUnsent(owner);
-    // Someone else may be here by now.
+    // another user may have signed in meanwhile
     if (ownerNow() === owner) unsentChanges.set(changes);
     await measureRoom();
   };
@@ -32,7 +32,7 @@ export async function startOffline(): Promise<void> {
   onOutboxChange(() => void count());
   const look = startSender({
     owner: ownerNow,
-    // What was sent is part of what pages show.
+    // what was sent is part of what pages show
     onSent: () => void queryClient.invalidateQueries(),
   });
   let last = ownerNow();
@@ -46,7 +46,7 @@ export async function startOffline(): Promise<void> {
     void measureClock();
     look();
   });
-  // Every tab: only one of them sends, and any of them may show what the clock says.
+  // in every tab: only one of them sends, but all show the clock warning
   window.addEventListener('online', () => void measureClock());
   void measureClock();
   startReadCache(queryClient, ownerNow);

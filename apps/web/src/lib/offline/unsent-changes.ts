@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UnsentChange } from './outbox.ts';
 
-/** What is on this device of the person who is signed in: pages show it beside what the server says. */
+/** The signed-in user's changes on this device, shown next to the server's data. */
 let changes: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 

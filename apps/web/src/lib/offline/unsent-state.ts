@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much is on this device and not on the server. Small: it is part of every page. */
+/** Counts of unsent work. Small, because it is part of every page. */
 export interface UnsentCounts {
-  /** Waiting to be sent, in order. */
+  /** Waiting to be sent. */
   readonly saved: number;
-  /** Refused by the server: someone has to decide. */
+  /** Refused by the server: the user has to decide. */
   readonly refused: number;
-  /** Forms that are not finished, as of the last count. */
+  /** Unfinished forms, as of the last count. */
   readonly forms: number;
   readonly sending: boolean;
   /** Sent since the connection came back. */
   readonly sent: number;
-  /** The server asks who this is: nothing is sent until someone signs in. */
+  /** The session ended: nothing is sent until someone signs in. */
   readonly signedOut: boolean;
-  /** Little room is left on this device. */
+  /** Little space is left on this device. */
   readonly low: boolean;
-  /** How many milliseconds this device's clock is ahead of the server's; 0 when it is right or not known. */
+  /** How many milliseconds this device's clock is ahead of the server's; 0 if it is right or unknown. */
   readonly clockAheadMs: number;
 }
 

@@ -11,14 +11,14 @@ import { CAPTURE_QUALITY } from './compress.ts';
 interface CameraDialogProps {
   title: string;
   kind: 'photo' | 'document';
-  /** An earlier picture of the same thing, shown through, so that both are taken from the same place. */
+  /** An earlier picture of the same thing, overlaid so that both are taken from the same position. */
   ghost?: string | undefined;
   onPicture: (picture: Blob) => void;
   onPick: () => void;
   onClose: () => void;
 }
 
-/** Open for one picture: captured, the camera stops. */
+/** Takes one picture, then stops the camera. */
 export function CameraDialog({ title, kind, ghost, onPicture, onPick, onClose }: CameraDialogProps) {
   const { t } = useTranslation(['intakeForm', 'common']);
   const video = useRef<HTMLVideoElement>(null);

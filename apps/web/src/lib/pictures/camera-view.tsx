@@ -10,9 +10,9 @@ interface CameraViewProps {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   onRetry: () => void;
-  /** A photo's failure shows its reason; ID and VIN suggest what to try. */
+  /** If the camera fails, a photo shows the reason; ID and VIN suggest what to try. */
   kind: 'photo' | 'document';
-  /** An earlier picture, shown through. */
+  /** An earlier picture, overlaid. */
   ghost?: string | undefined;
 }
 
@@ -69,6 +69,7 @@ export function CameraView({ video, state, onRetry, kind, ghost }: CameraViewPro
   function failureText(): string {
     if (state.step === 'unsupported') return t('camera.unsupported');
     if (state.step !== 'failed' || kind === 'document') return t('camera.noAccess');
-    return t('camera.error', { message: state.message || t('camera.denied') });
+    const message = state.refused ? t('camera.refused') : state.message || t('camera.denied');
+    return t('camera.error', { message });
   }
 }

@@ -4,10 +4,10 @@ import { toBlob } from './prepare-picture.ts';
 
 export type CameraState =
   | { readonly step: 'opening' | 'ready' | 'unsupported' }
-  /** `message` as the browser words it; empty if there is none. */
-  | { readonly step: 'failed'; readonly message: string };
+  /** `message` as the browser words it, in its own language; empty if there is none. `refused`: by the person. */
+  | { readonly step: 'failed'; readonly message: string; readonly refused?: boolean };
 
-/** The rear camera while the component is mounted; its light goes out with it. */
+/** The rear camera while the component is mounted; its light is switched off with it. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>({ step: 'opening' });
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       });
       const element = video.current;
       if (left || !element) return stop();
-      // The permission can be revoked and the camera unplugged while it runs.
+      // the permission can be revoked and the camera unplugged while it runs
       for (const track of stream.getTracks())
         track.onended = () => !left && setState({ step: 'failed', message: '' });
       element.srcObject = stream;
@@ -40,7 +40,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     setState({ step: 'opening' });
     open().catch((error: unknown) => {
       stop();
-      if (!left) setState({ step: 'failed', message: error instanceof Error ? error.message : '' });
+      if (left) return;
+      const refused = error instanceof DOMException && error.name === 'NotAllowedError';
+      setState({ step: 'failed', message: error instanceof Error ? error.message : '', refused });
     });
     return () => {
       left = true;
@@ -52,7 +54,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   return { state, retry };
 }
 
-/** Null while the camera shows nothing yet; rejects when the frame cannot be kept. */
+/** Null while the camera shows nothing; rejects if the frame cannot be encoded. */
 export async function captureFrame(video: HTMLVideoElement, quality: number): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

@@ -1,4 +1,4 @@
-/** CAM-02. What a picture is made into before it is sent. */
+/** CAM-02. Limits for pictures before they are sent. */
 export const PICTURE_LIMITS = {
   side: 1280,
   bytes: 2 * 1024 * 1024,
@@ -7,22 +7,22 @@ export const PICTURE_LIMITS = {
   startQuality: 0.95,
 } as const;
 
-/** How sharp a frame of the camera is kept. */
+/** JPEG quality of captured frames. */
 export const CAPTURE_QUALITY = 0.8;
 export const LICENSE_QUALITY = 0.9;
 
 type Sized = { readonly size: number };
 export type Encode<Picture extends Sized = Blob> = (quality: number) => Promise<Picture>;
 
-/** Width and height within a longest side, in the same proportion, never enlarged. */
+/** The size that fits within a longest side, with the same proportions and never enlarged. */
 export function fitInside(width: number, height: number, side: number = PICTURE_LIMITS.side) {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Encodes at the start quality and, if the result is too large, bisects for the highest quality that fits.
- * Close enough ends it: each attempt takes a slow tablet a tenth of a second.
+ * Encodes at the start quality and, if the result is too large, bisects for the highest quality that fits. Stops when
+ * it is close enough, because each attempt takes a slow tablet a tenth of a second.
  */
 export async function compressToward<Picture extends Sized>(
   encode: Encode<Picture>,

@@ -9,14 +9,14 @@ import { type About, type PendingPicture, placeOf, storePicture } from './store-
 export type { PendingPicture } from './store-picture.ts';
 
 interface PendingPictures {
-  /** False when this device has no room for it, or keeps nothing at all. */
+  /** False if this device has no space for it, or cannot store anything. */
   put(picture: PendingPicture): Promise<boolean>;
   remove(of: string, field: string): Promise<void>;
-  /** Those of one form that this person took. */
+  /** Pictures of one form that this user took. */
   list(of: string, owner: string | null): Promise<PendingPicture[]>;
-  /** The form is done with. */
+  /** Deletes the pictures of a finished form. */
   forget(of: string): Promise<void>;
-  /** Something is being written: what is on the screen is not all on the disk yet. */
+  /** Whether a write is in progress, so not everything on the screen is on disk yet. */
   isWriting(): boolean;
   subscribe(changed: () => void): () => void;
 }
@@ -25,7 +25,7 @@ const keeper = workerCalls<PendingPicture, void>(
   () => new Worker(new URL('./keep-picture.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Beside the page: handing megabytes to the database takes longer than a frame. */
+/** In a worker, because passing megabytes to the database takes longer than a frame. */
 async function store(picture: PendingPicture): Promise<void> {
   if (!('Worker' in globalThis)) return storePicture(picture);
   await needKey(picture.owner ?? NOBODY);
@@ -38,8 +38,8 @@ async function store(picture: PendingPicture): Promise<void> {
 }
 
 /**
- * Pictures being uploaded, encrypted on this device, so that a reload offline does not lose them. If the
- * browser allows no database, they live as long as the page.
+ * Pictures being uploaded, encrypted on this device, so that an offline reload does not lose them. If the browser
+ * allows no database, they last as long as the page.
  */
 export const pendingPictures: PendingPictures = {
   put: (picture) =>
@@ -85,7 +85,7 @@ async function openPicture(row: FileRow): Promise<PendingPicture | null> {
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** A picture that is sent before it is kept would stay for ever: what removes it waits for what puts it. */
+/** Runs in order: a removal waits for the write, or a picture sent before it was stored would stay forever. */
 function inOrder<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
   count(1);
   const written = lastWrite.then(() => attempt(otherwise, work)).finally(() => count(-1));
@@ -97,7 +97,7 @@ async function attempt<Result>(otherwise: Result, work: () => Promise<Result>): 
   try {
     return await work();
   } catch (error) {
-    // A full, forbidden or missing store. Thrown on, the upload itself would end with it.
+    // storage is full, blocked or missing, which must not fail the upload
     log.warning('pictures', `Pictures are not kept on this device: ${String(error)}`);
     return otherwise;
   }

@@ -7,17 +7,17 @@ import { Icon } from '../../ui/icon.tsx';
 interface PictureProps {
   url: string | null | undefined;
   alt: string;
-  /** Fills its box, or is seen whole inside it. */
+  /** Fills its box (cropped), or fits inside it. */
   fit?: 'cover' | 'contain';
   /** Shown instead of a picture that does not load. */
   failedText?: string;
-  /** A thumbnail: its place has no room for words. */
+  /** For thumbnails, which have no space for text. */
   quiet?: boolean;
   onLoad?: ReactEventHandler<HTMLImageElement>;
   className?: string;
 }
 
-/** CAM-07. A picture; a placeholder with a message if there is none or it does not load. */
+/** CAM-07. A picture, or a placeholder with a message if there is none or it does not load. */
 export function Picture(props: PictureProps) {
   const { url, alt, fit = 'cover', failedText, quiet = false, onLoad, className } = props;
   const { t } = useTranslation('pictures');

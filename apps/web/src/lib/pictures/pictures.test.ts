@@ -4,7 +4,7 @@ import { createUploads, type SendInput, type UploadPorts, UploadRefused } from '
 
 const MB = 1024 * 1024;
 
-/** An encoder whose pictures grow with the quality, and the qualities it was asked for. */
+/** An encoder whose pictures grow with the quality, and the qualities it was called with. */
 function encoder(bytesAt: (quality: number) => number) {
   const asked: number[] = [];
   return {

@@ -5,7 +5,7 @@ const SMALL = { width: 640, height: 480, close() {} };
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('making a picture ready', () => {
-  it('INT-16 takes the page when the worker cannot be loaded: the picture is not refused', async () => {
+  it('INT-16 uses the page’s canvas when the worker cannot be loaded, instead of refusing the picture', async () => {
     // why: jsdom has no workers and cannot draw; a worker that cannot be loaded fires `error`
     vi.stubGlobal('OffscreenCanvas', class {});
     vi.stubGlobal(
@@ -19,7 +19,7 @@ describe('making a picture ready', () => {
       },
     );
     vi.stubGlobal('createImageBitmap', async () => SMALL);
-    // The module keeps the worker it once made: this one has made none.
+    // the module caches its worker; this instance has none yet
     vi.resetModules();
     const { preparePicture } = await import('./prepare-picture.ts');
     const photo = new Blob(['photo'], { type: 'image/jpeg' });

@@ -7,12 +7,12 @@ const shrinker = workerCalls<Blob, Blob>(
 
 const hasWorker = () => 'OffscreenCanvas' in globalThis && 'Worker' in globalThis;
 
-/** Loads the worker while online: the first picture may be taken offline. */
+/** Loads the worker while online, because the first picture may be taken offline. */
 export function loadShrinker(): void {
   if (hasWorker()) shrinker.start();
 }
 
-/** Shrinks a picture for uploading, in a worker, so that typing is not blocked. */
+/** Shrinks a picture for uploading in a worker, so that typing is not blocked. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   if (!hasWorker()) return onPage(file);
   try {
@@ -23,7 +23,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Older browsers, and a worker that cannot be loaded: the page's own canvas, one encoding at a time, with the page's turn between them. */
+/** For older browsers and if the worker cannot be loaded: uses the page's canvas, and yields between encodings. */
 function onPage(file: Blob): Promise<Blob> {
   return shrink(file, (bitmap, width, height) => {
     const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import { NetworkError } from '../device/network.ts';
 import { type SendInput, type StoredPicture, UploadRefused } from './uploads.ts';
 
-/** Long enough for two megabytes over a bad line. */
+/** Long enough for two megabytes over a bad connection. */
 const TIMEOUT_MS = 120_000;
 
 /** XMLHttpRequest, because fetch does not report upload progress. */
@@ -30,5 +30,5 @@ export function sendPicture({ bucket, id, picture, onPercent, signal }: SendInpu
   });
 }
 
-/** A session that ended, a server that is busy or away: the same picture is taken later. */
+/** An ended session or a server that is busy or down: the same picture may be accepted later. */
 const mayPass = (status: number) => status >= 500 || [0, 401, 408, 425, 429].includes(status);

@@ -1,9 +1,9 @@
 import { compressToward, type Encode, fitInside, PICTURE_LIMITS } from './compress.ts';
 
-/** A canvas of the page or of a worker; both draw, each encodes in its own way. */
+/** A canvas of the page or of a worker; each encodes in its own way. */
 export type Paint = (bitmap: ImageBitmap, width: number, height: number) => Encode;
 
-/** Rejects when the file is no picture this browser can read. */
+/** Rejects if this browser cannot read the file as a picture. */
 export async function shrink(file: Blob, paint: Paint): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -16,7 +16,7 @@ export async function shrink(file: Blob, paint: Paint): Promise<Blob> {
   }
 }
 
-/** A transparent picture would become black. */
+/** A transparent background would become black. */
 export function drawOnWhite(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
   bitmap: ImageBitmap,

@@ -1,16 +1,16 @@
 import type { BucketName } from '@kickstand/domain/files';
 import { encrypt, encryptBlob, NOBODY, writeFor } from '../offline/encryption.ts';
 
-/** A picture that was taken and is not on the server yet. */
+/** A picture that is not on the server yet. */
 export interface PendingPicture {
-  /** Its owner: the id of a form. */
+  /** The id of its form. */
   readonly of: string;
   readonly field: string;
   readonly bucket: BucketName;
   readonly file: Blob;
-  /** The upload's id: sent again it is the same upload. */
+  /** The upload's id; a retry is the same upload. */
   readonly id: string;
-  /** Null: nobody was signed in. */
+  /** Null if nobody was signed in. */
   readonly owner: string | null;
 }
 

@@ -12,35 +12,38 @@ export interface Upload {
   readonly step: UploadStep;
   /** 0 to 100. */
   readonly percent: number;
-  /** What is shown until the stored one can be. */
+  /** Shown until the stored picture is available. */
   readonly preview: string;
-  /** Failed before it was sent: the file is no picture. */
+  /** Failed before it was sent, because the file is not a picture. */
   readonly unreadable?: boolean;
 }
 
 export interface SendInput {
   readonly bucket: BucketName;
-  /** The same for every try: a try whose answer got lost is harmless. */
+  /** The same for every attempt, so a retry after a lost answer is harmless. */
   readonly id: string;
   readonly picture: Blob;
   readonly onPercent: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The server refused it and would refuse it again. */
+/** The server refused it, and would again. */
 export class UploadRefused extends Error {}
 
-/** `Key`: what a picture is for; one is under way for each. */
+/** `Key` is the field a picture is for; each field has at most one upload. */
 export interface UploadPorts<Key extends string> {
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly send: (input: SendInput) => Promise<StoredPicture>;
   readonly newId: () => string;
   readonly preview: (file: Blob) => string;
   readonly forget: (preview: string) => void;
-  /** Persists uploads across a reload; removed once stored or discarded. */
+  /** Stores uploads so that they survive a reload; removed once stored on the server or discarded. */
   readonly keep?: (field: Key, kept: { bucket: BucketName; file: Blob; id: string }) => void;
   readonly unkeep?: (field: Key) => void;
-  /** The server has it. What was kept may go once what names the stored picture is kept; without this, it goes now. */
+  /**
+   * The server has it. The stored copy may be deleted once the form that names the picture is stored; without this
+   * callback it is deleted now.
+   */
   readonly onSent?: (field: Key, id: string) => void;
   readonly onStored: (field: Key, stored: StoredPicture, preview: string) => void;
   readonly onFailed: (field: Key, why: 'unreadable' | 'refused') => void;
@@ -53,7 +56,7 @@ export interface UnsentPicture<Key extends string> {
   readonly picture: Blob;
 }
 
-/** Between two tries, in milliseconds; the last one repeats. */
+/** Between attempts, in milliseconds; the last one repeats. */
 export const RETRY_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 interface Job<Key extends string> {
@@ -64,13 +67,13 @@ interface Job<Key extends string> {
   readonly stop: AbortController;
   upload: Upload;
   goOn: (() => void) | null;
-  /** Small enough to send; not made yet while it is null. */
+  /** The shrunk picture; null until it is ready. */
   prepared: Blob | null;
 }
 
 export type Uploads<Key extends string> = ReturnType<typeof createUploads<Key>>;
 
-/** Uploads pictures while the page is in use: one per field, retried until the server has it. */
+/** Uploads pictures in the background: one per field, retried until the server has it. */
 export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
   const jobs = new Map<Key, Job<Key>>();
   const listeners = new Set<() => void>();
@@ -142,7 +145,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
     void run(job);
   };
 
-  /** Removes it; the preview stays valid if it is used elsewhere. */
+  /** Removes the upload; its preview stays valid if it is used elsewhere. */
   const drop = (field: Key) => {
     const job = jobs.get(field);
     jobs.delete(field);
@@ -156,7 +159,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       this.cancel(field);
       begin(field, bucket, file, ports.preview(file));
     },
-    /** An upload restored after a reload continues under its id. */
+    /** Resumes an upload under its id after a reload. */
     goOn(field: Key, bucket: BucketName, file: Blob, id: string): void {
       if (!jobs.has(field)) begin(field, bucket, file, ports.preview(file), id);
     },
@@ -168,16 +171,16 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       }
       tell();
     },
-    /** Retries a failed one under a new id. */
+    /** Retries a failed upload under a new id. */
     retry(field: Key): void {
       const job = drop(field);
       if (job) begin(field, job.bucket, job.file, job.upload.preview);
     },
-    /** The network is back: nobody waits for the rest of a pause. */
+    /** The network is back: ends the current pauses. */
     resume(): void {
       for (const job of jobs.values()) job.goOn?.();
     },
-    /** The form was unmounted: nothing is sent for it anymore. Persisted pictures stay. */
+    /** The form was unmounted: nothing more is sent for it. Stored pictures stay. */
     close(): void {
       for (const field of [...jobs.keys()]) {
         const job = drop(field);
@@ -185,7 +188,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       }
       tell();
     },
-    /** What is not on the server yet, ready to be sent by someone else. */
+    /** Pictures that are not on the server yet, for another sender. */
     unsent(): Promise<UnsentPicture<Key>[]> {
       const open = [...jobs.values()].filter((job) => !job.upload.unreadable);
       return Promise.all(
@@ -197,11 +200,11 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
         })),
       );
     },
-    /** Every picture under way waits for the network. */
+    /** Whether all uploads wait for the network. */
     isStalled: (): boolean =>
       [...jobs.values()].every(({ upload: { step } }) => step === 'waiting' || step === 'failed'),
     fields: (): Key[] => [...jobs.keys()],
-    /** Under what the server will have it. */
+    /** The id the picture will have on the server. */
     idOf: (field: Key): string | null => jobs.get(field)?.id ?? null,
     get: (field: Key): Upload | null => jobs.get(field)?.upload ?? null,
     isUnderWay: (field: Key): boolean => (jobs.get(field)?.upload.step ?? 'failed') !== 'failed',
@@ -210,7 +213,7 @@ export function createUploads<Key extends string>(ports: UploadPorts<Key>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** True once no upload is running, ignoring failed ones; false if it was stopped. */
+    /** True once no upload is running, ignoring failed ones; false if it was aborted. */
     settled(signal?: AbortSignal): Promise<boolean> {
       return new Promise((resolve) => {
         const end = (settled: boolean) => {

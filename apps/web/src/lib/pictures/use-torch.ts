@@ -5,11 +5,11 @@ export interface Torch {
   toggle(): void;
 }
 
-/** Not in the DOM's types: only some phones have it. */
+/** Missing in the DOM types; only some phones have it. */
 const hasTorch = (track: MediaStreamTrack) =>
   (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
 
-/** The camera's light, where it has one that can be switched. */
+/** The camera's light, if it can be switched. */
 export function useTorch(video: RefObject<HTMLVideoElement | null>, ready: boolean): Torch | null {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [on, setOn] = useState(false);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** The upload of one field, if any. */
 export const useUpload = <Key extends string>(uploads: Uploads<Key>, field: Key): Upload | null =>
   useSyncExternalStore(uploads.subscribe, () => uploads.get(field));
 

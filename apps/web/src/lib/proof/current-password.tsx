@@ -10,7 +10,7 @@ interface CurrentPasswordProps {
   hint?: string;
 }
 
-/** The password as it is now, shown again before something that guards the account changes. */
+/** Asks for the current password before something that protects the account changes. */
 export function CurrentPassword({ label, field, error, hint }: CurrentPasswordProps) {
   const { t } = useTranslation('common');
   return (

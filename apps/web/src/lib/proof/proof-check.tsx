@@ -11,14 +11,14 @@ interface ProofCheckProps {
   submit: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  /** For setting up a second factor, when there is no code to ask for yet. */
+  /** For setting up a second factor, when there is no code yet. */
   passwordOnly?: boolean;
   onClose: () => void;
   /** Rejects with the server's error. */
   onProof: (proof: Proof) => Promise<void>;
 }
 
-/** Reauthenticates with the password, and the second factor if there is one, before a sign-in method changes. */
+/** Asks for the password, and the second factor if there is one, before a sign-in method changes. */
 export function ProofCheck({
   title,
   text,

@@ -35,7 +35,7 @@ export function ProofFields({ form, refusal, passwordOnly = false }: ProofFields
           {(control) => (
             <Input
               {...control}
-              // An empty field means no code, not an invalid one.
+              // an empty field means no code, not an invalid one
               {...form.register('code', { setValueAs: (typed?: string) => typed || undefined })}
               autoComplete="one-time-code"
               autoCapitalize="none"

@@ -14,7 +14,7 @@ function placeOf(error: unknown): Place {
 
 export type Refusal = ReturnType<typeof useRefusal>;
 
-/** Shows the server's refusal on the password or code field if that was wrong, otherwise above the form. */
+/** Shows the server's refusal at the password or code field if that was wrong, otherwise above the form. */
 export function useRefusal() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameFacts, guidanceFor } from './guidance.ts';
 import { blurred, type Gray, newGray } from './pixels/gray.ts';
 
-/** Upright strokes on a plate, as far apart as characters. */
+/** Vertical strokes on a plate, spaced like characters. */
 function strokes(ink: number, ground: number): Gray {
   const gray = newGray(480, 120);
   for (let i = 0; i < gray.data.length; i += 1) {
@@ -23,7 +23,7 @@ describe('guidance for the camera', () => {
 
   it('CAM-05 a black plate with white characters is not a dark room', () => {
     const plate = strokes(0.9, 0.05);
-    // The plate fills half of the picture; next to it is the bike in daylight.
+    // the plate fills half of the picture, next to a bike in daylight
     for (let i = 0; i < plate.data.length / 2; i += 1) plate.data[i] = 0.5;
     expect(guidanceFor(frameFacts(plate), 0.6)).toBe('look');
   });

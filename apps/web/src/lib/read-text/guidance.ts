@@ -4,7 +4,7 @@ import { blurred, type Gray, shrunk } from './pixels/gray.ts';
 export type Guidance = 'dark' | 'still' | 'far' | 'look';
 
 const DARK = 0.14;
-/** Under this share of strong edges a frame is a smear. */
+/** With a smaller share of strong edges, the frame is blurred. */
 const SHARP = 0.35;
 /** A number narrower than this share of the picture has too few pixels per character. */
 const NEAR = 0.28;
@@ -24,13 +24,13 @@ export function frameFacts(gray: Gray): FrameFacts {
   return { light, sharpness: Math.min(fineness(small, 1, 0), fineness(small, 0, 1)) };
 }
 
-/** In one direction: a moving camera blurs only along its motion. */
+/** In one direction, because motion blurs only along its direction. */
 function fineness(gray: Gray, x: number, y: number): number {
   const coarse = detail(gray, blurred(gray, 4 * x, 4 * y));
   return coarse < 1e-4 ? 0 : detail(gray, blurred(gray, x, y)) / coarse;
 }
 
-/** Mean of the strongest differences between a picture and its blurred self. */
+/** Mean of the strongest differences between a picture and its blurred version. */
 function detail(gray: Gray, soft: Gray): number {
   const differences = gray.data.map((value, i) => Math.abs(value - soft.data[i]!)).sort();
   const top = differences.subarray(Math.floor(differences.length * 0.98));

@@ -3,12 +3,12 @@ import type { ReadKind, ReadReply, ReadRequest } from './messages.ts';
 export type ReadAnswer = Exclude<ReadReply, { failed: string }>;
 
 export interface TextReader {
-  /** One picture after the other, at full size; rejects when nothing can be read on this device. */
+  /** Reads one picture at a time, at full size; rejects if this device cannot read text. */
   read(picture: ImageBitmap | ImageData, kind: ReadKind): Promise<ReadAnswer>;
   stop(): void;
 }
 
-/** The worker that reads text; it loads its data from this server when it starts. */
+/** The worker that reads text; loads its data from this server on start. */
 export function startReader(): TextReader {
   const worker = new Worker(new URL('./read-text.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<

@@ -12,12 +12,12 @@ export interface ReadRequest {
 /** Text that was read from a picture, for a person to compare and confirm. */
 export interface Reading {
   readonly text: string;
-  /** Places in the text to compare first. */
+  /** Indexes of characters to compare first. */
   readonly uncertain: readonly number[];
   readonly unit: MileageUnit | null;
   /** 0 to 1: the probability that all of it is right. */
   readonly confidence: number;
-  /** The line as the picture shows it. */
+  /** The line as it appears in the picture. */
   readonly crop: ImageData;
 }
 

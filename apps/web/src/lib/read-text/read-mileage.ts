@@ -10,7 +10,7 @@ export type MileageUnit = 'mi' | 'km';
 
 export interface FoundMileage {
   readonly digits: string;
-  /** Null if the picture does not show it. */
+  /** Null if it is not in the picture. */
   readonly unit: MileageUnit | null;
   readonly uncertain: readonly number[];
   readonly box: Box;
@@ -25,7 +25,7 @@ const PITCH = 16;
 const LEAST_SCORE = -0.5;
 const CERTAIN = 0.85;
 
-/** The longest number in the picture, as drums or a display show it. */
+/** The longest number in the picture, on drums or a display. */
 export function findMileage(network: Network, engine: TextEngine | null, gray: Gray): FoundMileage | null {
   const readings = findLines(gray, SHAPE).flatMap((box) =>
     COUNTS.map((count) => readDigits(network, gray, box, count)),
@@ -46,14 +46,14 @@ function readDigits(network: Network, gray: Gray, box: Box, count: number) {
   const around = part(box, -0.04, 1.04, -0.2, 1.2);
   const scores = columnScores(network, flattened(cut(gray, around, count * PITCH, LINE_HEIGHT)));
   const read = decodeFixed(scores, count, DIGITS);
-  // A digit is about half to fully as wide as high; the mileage is among the largest numbers on a dashboard.
+  // a digit is half to fully as wide as high, and the mileage is among the largest numbers on a dashboard
   const pitch = box.width / count / box.height;
   const odd = pitch < 0.42 ? (0.42 - pitch) * 2 : pitch > 1.25 ? pitch - 1.25 : 0;
   const size = Math.min(0.12, (box.height / gray.height) * 0.4);
   return { ...read, box, worth: read.score - odd + size + count * 0.01 };
 }
 
-/** "km" or "mi" right of the number or under it. */
+/** "km" or "mi" to the right of the number or below it. */
 function unitBeside(engine: TextEngine, gray: Gray, box: Box): MileageUnit | null {
   const places = [part(box, 1.02, 1.4, 0, 1), part(box, 0.6, 1.4, 1, 1.9)];
   for (const place of places) {

@@ -18,7 +18,7 @@ const load = async (url: string): Promise<ArrayBuffer> => {
 };
 
 const network: Promise<Network> = load(networkUrl).then(readNetwork);
-/** An old browser may not run the engine: the network reads without it, with more characters to compare. */
+/** If an old browser cannot run the engine, the network reads alone, with more characters to compare. */
 const engine: Promise<TextEngine | null> = loadEngine().catch((error: unknown) => {
   console.warn('read-text: tesseract is not available', error);
   return null;
@@ -57,7 +57,7 @@ function read({ id, kind, picture }: ReadRequest, net: Network, text: TextEngine
   return { id, reading, guidance };
 }
 
-/** Enough around the line to show its context. */
+/** The line with enough around it to show its context. */
 function cropOf(pixels: Rgba, box: Box): ImageData {
   const around = part(box, -0.05, 1.05, -0.4, 1.4);
   const width = Math.min(960, Math.max(320, Math.round(around.width)));

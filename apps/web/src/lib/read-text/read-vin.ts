@@ -8,22 +8,20 @@ import { type Box, part } from './pixels/box.ts';
 import { findLines } from './pixels/find-lines.ts';
 import type { Gray } from './pixels/gray.ts';
 
-/** How wide 17 characters are per height of one. */
+/** The width of 17 characters, in character heights. */
 const VIN_SHAPE = { from: 5, to: 26 };
 const LOOKED_AT_TWICE = 4;
 const LOOKED_AT_CLOSELY = 3;
-/** Under this no 17 characters are there: words, bars, scratches. */
+/** Below this score there are no 17 characters, but words, bars or scratches. */
 const LEAST_SCORE = -0.42;
-/**
- * Weight of the engine's vote against the network's; the engine was trained on running text, not on plates.
- */
+/** Weight of the engine's reading relative to the network's; the engine was trained on running text, not on plates. */
 const ENGINE_VOTE = 0.8;
-/** The margin per column by which the network's own reading must be better than the engine's. */
+/** The margin per column by which the network's own reading must beat the engine's. */
 const ENGINE_LEAD = 0.12;
 
 export interface FoundVin extends VinReading {
   readonly box: Box;
-  /** 0 to 1: how likely the whole number is read right. */
+  /** 0 to 1: the probability that all of it is right. */
   readonly confidence: number;
 }
 
@@ -45,7 +43,7 @@ export function findVin(network: Network, engine: TextEngine | null, gray: Gray)
 }
 
 /**
- * The engine's 17 characters, where the columns fit them nearly as well as the network's own: in narrow print the
+ * The engine's 17 characters, if the columns fit them nearly as well as the network's own: in narrow print the
  * network may see one wide character as two.
  */
 function supported(line: ReadLine, vote: readonly EngineCharacter[]): Decoded[] {
@@ -55,7 +53,7 @@ function supported(line: ReadLine, vote: readonly EngineCharacter[]): Decoded[] 
   return fit.symbols.length === VIN_LENGTH ? [{ ...fit, score: fit.score + ENGINE_LEAD }] : [];
 }
 
-/** The lines of the picture that could be a VIN, the most likely first. */
+/** The lines that could be a VIN, most likely first. */
 export function vinLines(network: Network, gray: Gray): ReadLine[] {
   const best = (lines: ReadLine[], count: number) =>
     lines.sort((a, b) => worth(b) - worth(a)).slice(0, count);
@@ -63,7 +61,7 @@ export function vinLines(network: Network, gray: Gray): ReadLine[] {
     findLines(gray, VIN_SHAPE).flatMap((box) => firstLook(network, gray, box, VIN_LENGTH)),
     LOOKED_AT_TWICE,
   );
-  // A thin or faint first or last character may be outside the box.
+  // a thin or faint first or last character may be outside the box
   const wider = rough.flatMap(({ box }) =>
     firstLook(network, gray, part(box, -0.12, 1.12, 0, 1), VIN_LENGTH),
   );
@@ -72,19 +70,19 @@ export function vinLines(network: Network, gray: Gray): ReadLine[] {
     .sort((a, b) => worth(b) - worth(a));
 }
 
-/** How well 17 characters fit; a VIN ends in digits, a line of words does not. */
+/** How well 17 characters fit. A VIN ends in digits, a line of words does not. */
 function worth({ score, symbols }: ReadLine): number {
   const digits = symbols.slice(-4).filter(({ character }) => /\d/.test(character)).length;
   return score + digits * 0.03;
 }
 
-/** The network's chances, moved toward what the engine read where it saw 17 characters too. */
+/** The network's probabilities, moved toward the engine's reading if that also has 17 characters. */
 function combined(chances: Float32Array, votes: readonly EngineCharacter[][], place: number): ReadCharacter {
   const weights = Object.fromEntries([...ALPHABET].map((character, c) => [character, chances[c] ?? 0]));
   for (const vote of votes) {
     const seen = vote.length === VIN_LENGTH ? vote[place] : undefined;
     if (!seen || weights[seen.text] === undefined) continue;
-    // Only among readings the network considers possible: the engine is confident even when it is wrong.
+    // only among readings the network considers possible, because the engine is confident even when it is wrong
     if (weights[seen.text]! > 0.01) weights[seen.text]! += (ENGINE_VOTE * seen.confidence) / votes.length;
   }
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);

@@ -4,39 +4,39 @@ import type { Guidance } from './guidance.ts';
 import { startReader, type TextReader } from './index.ts';
 import type { Reading, ReadKind } from './messages.ts';
 
-/** So sure a live frame must be before it is shown for confirmation; a frozen one is always shown. */
+/** Minimum confidence for showing a live frame's reading; a frozen frame's is always shown. */
 const SURE = 0.55;
 const PAUSE_MS = 200;
 
 export interface TextReading {
   readonly guidance: Guidance | null;
-  /** Reading the frozen frame or the chosen picture. */
+  /** Whether a frozen frame or a chosen picture is being read. */
   readonly busy: boolean;
-  /** Takes the current frame, whatever the guidance says. */
+  /** Takes the current frame, regardless of the guidance. */
   freeze(): void;
-  /** Reads a picture from a file, at its own size. */
+  /** Reads a picture file at its own size. */
   readFile(file: Blob): void;
 }
 
-interface Told {
+interface Callbacks {
   onReading: (reading: Reading) => void;
-  /** A frozen frame or a chosen picture without readable text. */
+  /** Called if a frozen frame or a chosen picture has no readable text. */
   onNothing: () => void;
 }
 
-/** Reads frame after frame while the camera runs, until a person has something to confirm. */
+/** Reads frames while the camera runs, until there is a reading to confirm. */
 export function useReadText(
   video: RefObject<HTMLVideoElement | null>,
   ready: boolean,
   kind: ReadKind,
-  told: Told,
+  callbacks: Callbacks,
 ): TextReading {
   const [guidance, setGuidance] = useState<Guidance | null>(null);
   const [busy, setBusy] = useState(false);
   const reader = useRef<TextReader | null>(null);
-  const heard = useRef(told);
+  const latestCallbacks = useRef(callbacks);
   useEffect(() => {
-    heard.current = told;
+    latestCallbacks.current = callbacks;
   });
 
   useEffect(() => {
@@ -59,11 +59,11 @@ export function useReadText(
         const { reading, guidance: next } = await reader.current.read(frame, kind);
         if (left) return;
         setGuidance(next);
-        if (reading && reading.confidence >= SURE) return heard.current.onReading(reading);
+        if (reading && reading.confidence >= SURE) return latestCallbacks.current.onReading(reading);
       }
       timer = setTimeout(run, PAUSE_MS);
     };
-    // Without the reader the camera still looks for codes, and the number can be typed.
+    // without the reader the camera still scans codes, and the number can be typed
     const run = () => look().catch((error: unknown) => console.error('read-text', error));
     void run();
     return () => {
@@ -77,11 +77,11 @@ export function useReadText(
     try {
       const frame = await picture;
       const answer = frame && (await reader.current?.read(frame, kind));
-      if (answer?.reading) heard.current.onReading(answer.reading);
-      else heard.current.onNothing();
+      if (answer?.reading) latestCallbacks.current.onReading(answer.reading);
+      else latestCallbacks.current.onNothing();
     } catch (error) {
       console.error('read-text', error);
-      heard.current.onNothing();
+      latestCallbacks.current.onNothing();
     } finally {
       setBusy(false);
     }

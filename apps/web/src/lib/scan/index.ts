@@ -2,13 +2,13 @@ import { parseLicense } from '@kickstand/domain/intake';
 import { vinFromBarcode } from '@kickstand/domain/vehicles';
 import type { ScanKind, ScanReply, ScanRequest } from './messages.ts';
 
-/** Between two looks: a hand needs longer to come to rest, and the tablet stays cool. */
+/** Pause between two frames, which also keeps the tablet cool. */
 const PAUSE_MS = 150;
 
 /**
- * Watches a camera until a code of the wanted kind is in the picture, in a worker, so that the page stays
- * responsive. `onResult` gets the VIN, or the whole text of a license or a part's code. Returns a function to
- * stop; if the decoder fails to load, `onError` is called once.
+ * Watches the camera in a worker until a code of the wanted kind appears. `onResult` gets the VIN, or the whole text
+ * of a license or part code. Returns a function that stops; if the decoder cannot be loaded, `onError` is called
+ * once.
  */
 export function startScan(
   video: HTMLVideoElement,
@@ -62,7 +62,7 @@ export function wanted(kind: ScanKind, text: string): string | null {
   return inside.find((candidate) => /\d/.test(candidate) && /[A-Z]/.test(candidate)) ?? null;
 }
 
-/** The current frame in full, or null while the camera has none. */
+/** The current frame at full size; null while the camera has none. */
 export async function grab(video: HTMLVideoElement): Promise<ImageBitmap | ImageData | null> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

@@ -1,7 +1,7 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { ScanKind } from './messages.ts';
 
-/** The code's raw bytes. Readable text would replace control characters: `<LF>` for a line end. */
+/** The code's raw text. The readable mode would replace control characters, such as `<LF>` for a line end. */
 const EXACT = { textMode: 'Plain', tryHarder: true } as const;
 
 const OPTIONS: Record<ScanKind, ReaderOptions> = {

@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { ScanReply, ScanRequest } from './messages.ts';
 import { readCodes } from './read-codes.ts';
 
-// Without this it would be fetched from another host.
+// otherwise it would be fetched from another host
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 self.onmessage = async ({ data: { kind, picture } }: MessageEvent<ScanRequest>) => {

@@ -8,11 +8,11 @@ import { readCodes } from './read-codes.ts';
 const bytesOf = (dataUrl: string) =>
   Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 
-/** The decoder itself, without a server to fetch it from. */
+/** The real decoder, loaded without a server. */
 export const loadDecoder = () =>
   prepareZXingModule({ overrides: { wasmBinary: bytesOf(wasm).buffer }, fireImmediately: true });
 
-/** A printed code as an image file, with the white margin around it. */
+/** A printed code as an image file with its quiet zone. */
 export const printedCode = async (bcid: string, text: string): Promise<Uint8Array> =>
   new Uint8Array(
     await bwip.toBuffer({
@@ -25,10 +25,10 @@ export const printedCode = async (bcid: string, text: string): Promise<Uint8Arra
     } as never),
   );
 
-/** A camera that sees this picture, and a worker that runs the real decoder. */
+/** A camera that shows this picture, and a worker that runs the real decoder. */
 export function cameraSees(picture: () => Uint8Array): void {
   const stream = { getTracks: () => [{ stop() {} }] };
-  // why: the camera and its frames are the edge of the machine; jsdom has neither, nor workers
+  // why: jsdom has neither cameras nor workers
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: async () => stream },

@@ -9,7 +9,7 @@ export interface Scan {
   retry: () => void;
 }
 
-/** Looks for a code while the camera runs; stops when it is found or the dialog closes. */
+/** Scans while the camera runs; stops when a code is found or the dialog closes. */
 export function useScan(kind: ScanKind, onResult: (text: string) => void, onError: () => void): Scan {
   const video = useRef<HTMLVideoElement>(null);
   const { state, retry } = useCamera(video);

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** INV-09. A scanner that types is faster than any hand: its keys are less than this apart. */
+/** INV-09. A keyboard-wedge scanner types faster than a person: its keys are less than this apart. */
 const GAP_MS = 50;
 const SHORTEST = 4;
 
 export interface Press {
   readonly key: string;
-  /** When the key went down, in milliseconds, by the clock of the events. */
+  /** When the key went down, in milliseconds of the event clock. */
   readonly at: number;
 }
 
 /**
- * Watches key presses and returns the code once Enter ends a burst of at least four without a pause. Fast
- * typing has pauses, and a held key repeats: neither is a scanner.
+ * Watches key presses and returns the code once Enter ends a burst of at least four keys without a pause. Fast typing
+ * has pauses, and a held key repeats, so neither counts as a scanner.
  */
 export function createWedge() {
   let typed = '';
@@ -23,7 +23,7 @@ export function createWedge() {
   };
   return {
     forget,
-    /** How many keys of a possible code were heard. */
+    /** The number of keys in the current burst. */
     length: () => typed.length,
     /** The code, or null if there is none. */
     press({ key, at }: Press): string | null {
@@ -33,7 +33,7 @@ export function createWedge() {
         forget();
         return code;
       }
-      // Shift comes before every capital a scanner types.
+      // a scanner presses Shift before every capital letter
       if (key === 'Shift') return null;
       if (key.length !== 1) {
         forget();
@@ -46,15 +46,12 @@ export function createWedge() {
   };
 }
 
-type Hear = (code: string) => void;
+type CodeHandler = (code: string) => void;
 
-/**
- * The handler that gets a code: the last one added, so that an open dialog takes precedence over the page
- * behind it.
- */
-const ears: Hear[] = [];
+/** The handlers; the last one added gets the code, so that an open dialog takes precedence over the page behind it. */
+const handlers: CodeHandler[] = [];
 const wedge = createWedge();
-/** Restores the field's value from before the first key of the burst. */
+/** Restores the field's value from before the burst. */
 let before: (() => void) | null = null;
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -64,43 +61,43 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const code = wedge.press({ key: event.key, at: event.timeStamp });
   if (wedge.length() === 1 && event.key.length === 1) before = keeper(event.target);
-  // On a button a space would press it.
+  // on a button, a space would press it
   if (wedge.length() > 1 && event.key === ' ' && !isTextField(event.target)) event.preventDefault();
   if (code === null) return;
-  // Not the field's, not the form's, not the list's: nobody pressed Enter.
+  // Enter belongs to the scanner, so field, form and list must not get it
   event.preventDefault();
   event.stopImmediatePropagation();
   before?.();
   before = null;
-  ears.at(-1)?.(code);
+  handlers.at(-1)?.(code);
 }
 
 const isTextField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** How to take what the scanner typed out of the field again. */
+/** Remembers how to remove from a field what the scanner typed. */
 function keeper(target: EventTarget | null): (() => void) | null {
   if (!isTextField(target) && !(target instanceof HTMLSelectElement)) return null;
   const { value } = target;
   return () => {
     if (!target.isConnected || target.value === value) return;
-    // Bypasses React, which would otherwise take the value for its own and detect no change.
+    // bypasses React, which would otherwise consider the value its own and detect no change
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
     const kind = target instanceof HTMLSelectElement ? 'change' : 'input';
     target.dispatchEvent(new Event(kind, { bubbles: true }));
   };
 }
 
-function listen(hear: Hear): () => void {
-  if (ears.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true });
-  ears.push(hear);
+function listen(handler: CodeHandler): () => void {
+  if (handlers.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true });
+  handlers.push(handler);
   return () => {
-    ears.splice(ears.lastIndexOf(hear), 1);
-    if (ears.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true });
+    handlers.splice(handlers.lastIndexOf(handler), 1);
+    if (handlers.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true });
   };
 }
 
-/** Hears a scanner that types, wherever the focus is; a focused field keeps its value. */
+/** Handles scanner input wherever the focus is; a focused field keeps its value. */
 export function useWedge(
   onCode: (code: string) => void,
   { enabled = true }: { enabled?: boolean } = {},

@@ -1,16 +1,16 @@
-/** The coordinates of a stored signature, on any screen. */
+/** The coordinate space of a stored signature. */
 export const PAD = { width: 1000, height: 400 } as const;
 
 /** The limits of the contract. */
 const STROKES_MAX = 200;
 const NUMBERS_MAX = 4000;
-/** Points nearer than this are the same to the eye. */
+/** Points closer together than this are treated as one. */
 const NEAR = 4;
 
 /** x, y, x, y … per stroke. */
 export type Strokes = readonly (readonly number[])[];
 
-/** A place on the screen as a point of the pad. */
+/** A screen position in pad coordinates. */
 export function padPoint(
   at: { readonly clientX: number; readonly clientY: number },
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
@@ -34,7 +34,7 @@ export function extendStroke(strokes: Strokes, [x, y]: readonly [number, number]
   return [...strokes.slice(0, -1), [...last, x, y]];
 }
 
-/** A way through the points, round at each of them; a single touch is a dot. */
+/** A smooth path through the points; a single touch is a dot. */
 export function strokePath(stroke: readonly number[]): string {
   const [x = 0, y = 0] = stroke;
   if (stroke.length < 4) return `M${x} ${y}h.1`;

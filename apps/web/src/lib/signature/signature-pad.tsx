@@ -16,7 +16,7 @@ interface SignaturePadProps {
   disabled?: boolean;
 }
 
-/** Signed with a finger, a pen or a mouse; a typed name is the other way. White in both themes, like paper. */
+/** Drawn with a finger, a pen or a mouse, or typed as a name. White in both themes, like paper. */
 export function SignaturePad({
   id,
   label,
@@ -28,7 +28,7 @@ export function SignaturePad({
   describedBy,
   disabled = false,
 }: SignaturePadProps) {
-  // Several moves can come before the next render: each builds on the one before, not on what was rendered.
+  // several moves may come before the next render, so each builds on the previous one
   const ink = useRef(strokes);
   ink.current = strokes;
   const put = (next: Strokes) => {
@@ -100,7 +100,7 @@ interface SignaturePictureProps {
   className?: string;
 }
 
-/** A signature that was given: its ink, or the name that was typed for it. */
+/** A given signature, drawn or typed. */
 export function SignaturePicture({
   signature,
   label,
@@ -118,7 +118,7 @@ function Ink({ strokes }: { strokes: Strokes }) {
   return (
     <g fill="none" stroke="#101418" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round">
       {strokes.map((stroke, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end, or all taken away
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end, or all removed
         <path key={index} d={strokePath(stroke)} />
       ))}
     </g>

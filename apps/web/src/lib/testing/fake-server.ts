@@ -1,16 +1,16 @@
 import type { Client, ErrorCode, Outputs, ProcedurePath } from '@kickstand/api';
 import { vi } from 'vitest';
 
-/** One call that reached the fake server: its procedure ("auth/confirm") and what was sent. */
+/** A call to the fake server: its procedure ("auth/confirm") and its input. */
 export interface Call {
   readonly procedure: string;
   readonly input: unknown;
 }
 
-/** Answered by the framework, or, as TEAPOT, by a newer server. */
+/** From the framework, or (TEAPOT) from a newer server. */
 type UndeclaredCode = 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR' | 'TEAPOT';
 
-/** A refusal with a code of the contract. */
+/** A refusal with a declared code. */
 export class Refused {
   readonly status: number;
   readonly code: ErrorCode | UndeclaredCode;
@@ -45,18 +45,18 @@ type DeepReadonly<Value> = Value extends object
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** A procedure's answer, as in the contract. */
+/** A procedure's answer by the contract. */
 export type Answered<Path extends ProcedurePath> = DeepReadonly<At<Outputs, Path>>;
 type InputOf<Path extends ProcedurePath> =
   At<Client, Path> extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;
 export type Answer<Path extends ProcedurePath> = Answered<Path> | Failure;
 
-/** A method, so that a test may name the part of the input that it looks at. */
+/** Declared as a method, so that a test can type only the part of the input it uses. */
 interface Answering<Path extends ProcedurePath> {
   answer(input: InputOf<Path>): Answer<Path> | Promise<Answer<Path>>;
 }
 
-/** By procedure: an answer as in the contract, one of the failures above, or a function of the input. */
+/** By procedure: an answer by the contract, one of the failures above, or a function of the input. */
 export type Answers = {
   readonly [Path in ProcedurePath]?: Answer<Path> | Answering<Path>['answer'];
 };
@@ -86,17 +86,17 @@ const NO_TEXT_SERVICE: Outputs['messages']['setting'] = {
 export const calls: Call[] = [];
 const answers = new Map<string, unknown>();
 
-/** Changes what the server answers from now on, by procedure. */
+/** Changes the server's answers, by procedure. */
 export function answer(changes: Answers): void {
   for (const [procedure, value] of Object.entries(changes)) answers.set(procedure, value);
 }
 
-/** Nobody is signed in, the shop is set up, the own profile is the one of the session. */
+/** The default answers: nobody is signed in, the shop is set up, and the profile is the session's. */
 export function startFakeServer(): void {
   calls.length = 0;
   answers.clear();
   answer({ 'auth/session': null, 'settings/boot': BOOT, 'auth/profile': profileOfSession });
-  // the card of texts is on the pages of orders and customers: there are none unless a test gives some
+  // the texts card is on order and customer pages, and empty unless a test says otherwise
   answer({ 'messages/thread': NO_TEXTS, 'messages/setting': NO_TEXT_SERVICE });
   // why: there is no network in this test; browser tests use the real server
   vi.stubGlobal('fetch', respond);

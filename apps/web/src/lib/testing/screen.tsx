@@ -13,13 +13,13 @@ export { Refused } from './fake-server.ts';
 
 export interface FakeServer {
   readonly calls: Call[];
-  /** What is answered from now on, by procedure; a function sees what was sent. */
+  /** Changes the answers, by procedure; a function gets the input. */
   answer(changes: Answers): void;
 }
 
-/** A server of answers for the tests of one file; session and boot are there, everyone is signed out. */
+/** A fake server for one file's tests; session and boot are answered, nobody is signed in. */
 export function fakeServer(): FakeServer {
-  // Whole screens on a machine that runs other things too.
+  // whole screens on a busy machine
   vi.setConfig({ testTimeout: 60_000 });
   configure({ asyncUtilTimeout: 10_000 });
   beforeEach(async () => {
@@ -35,7 +35,7 @@ export function fakeServer(): FakeServer {
   afterEach(() => {
     cleanup();
     toast.dismiss();
-    // A dismissed one stays for a while: `said` only returns those that are shown.
+    // dismissed toasts stay for a while; `said` only returns visible ones
     for (const { id } of intakeQueue.list()) intakeQueue.dismiss(id);
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -43,10 +43,10 @@ export function fakeServer(): FakeServer {
   return { calls, answer };
 }
 
-/** Mounting and rendering everything twice costs a third of the time: `npm run test:full` does. */
+/** StrictMode renders everything twice, which takes a third of the time, so only `npm run test:full` uses it. */
 const Mode = import.meta.env.TEST_FULL ? StrictMode : Fragment;
 
-/** The titles of the intake's toasts that are shown, the newest first. */
+/** The titles of the visible intake toasts, newest first. */
 export const said = () =>
   intakeQueue
     .list()
@@ -54,8 +54,8 @@ export const said = () =>
     .map(({ message }) => message.title);
 
 /**
- * Shows one screen at an address, as the app does, with a router and a query cache. `pattern` is its path in the
- * table of routes, for a screen that reads its URL.
+ * Shows one screen at a URL as the app does, with a router and a query cache. `pattern` is its path in the route
+ * table, for a screen that reads its URL.
  */
 export async function showScreen(screen: ReactNode, address: string, pattern?: string) {
   const path = pattern ?? new URL(address, 'http://shop.test').pathname;

@@ -5,7 +5,7 @@ type Profile = NonNullable<Session['profile']>;
 
 const ID = '6f1c9a52-8f0b-4c1e-9a52-3f1c9a528f0b';
 
-/** Ana Ferrer, an administrator by default; her session lasts long. */
+/** Ana Ferrer, by default an administrator with a long session. */
 export function sessionOf(
   profile: Partial<Profile> = {},
   change: Partial<Session> = {},

@@ -3,12 +3,12 @@ import * as React from 'react';
 import { afterEach, beforeAll } from 'vitest';
 import { i18next } from '../../i18n/index.ts';
 
-// A text that is shown without one of its values fails the test that shows it.
+// a text shown without one of its values fails the test
 i18next.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`A value is missing in “${text}”`);
 };
 
-// The test files of a worker share their modules and one page: this resets what is mounted and stored.
+// test files of a worker share modules and a page: this resets what is mounted and stored
 beforeAll(() => {
   window.history.replaceState(null, '', '/');
   localStorage.clear();
@@ -19,15 +19,18 @@ afterEach(({ task }) => {
   cleanup();
 });
 
-// Queries that wait retry every 50 ms: the page is printed once, above, instead of in the error of each retry.
+// waiting queries retry every 50 ms: the page is printed once, above, instead of in every retry's error
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
-/** What a page never shows, by the browser's own style sheet. */
+// jsdom has no layout
+Element.prototype.scrollIntoView = () => undefined;
+
+/** Elements that browsers never display. */
 const NEVER_SHOWN = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title']);
 
 /**
  * jsdom matches its whole style sheet against an element each time a query asks whether it is hidden, which took a
- * fifth of these tests' time. Without style sheets of ours only this can hide one.
+ * fifth of these tests' time. Without our own style sheets only these elements are hidden.
  */
 window.getComputedStyle = (element) => {
   const { hidden, localName, style } = element as HTMLElement;

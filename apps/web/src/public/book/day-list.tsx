@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Answer } from '../ask.ts';
@@ -21,6 +21,14 @@ interface DayListProps {
 /** Full and closed days stay visible, so that nobody looks for them. */
 export function DayList({ days, language, texts, chosen, onChoose }: DayListProps) {
   const [open, setOpen] = useState(chosen?.day ?? days.find(({ state }) => state === 'free')?.day ?? null);
+  const times = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  // The times of the last days would open behind the button at the bottom.
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    times.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <ul className="grid gap-2">
       {days.map((day) => (
@@ -54,7 +62,7 @@ export function DayList({ days, language, texts, chosen, onChoose }: DayListProp
             {chosen?.day === day.day ? <Icon icon={Check} /> : null}
           </button>
           {day.day === open && day.state === 'free' ? (
-            <div className="grid grid-cols-3 gap-2">
+            <div ref={times} className="grid scroll-mb-28 grid-cols-3 gap-2">
               {day.times.map((minute) => {
                 const isChosen = chosen?.day === day.day && chosen.minute === minute;
                 return (

@@ -18,7 +18,7 @@ export interface Person {
   readonly textConsent: boolean;
 }
 
-/** Consent is never checked in advance. */
+/** Consent is never preselected. */
 export const NOBODY: Person = {
   ...{ name: '', phone: '', email: '', bikeYear: '', bikeMake: '', bikeModel: '', concern: '' },
   ...{ waits: false, textConsent: false },

@@ -1,11 +1,12 @@
 import { formatPhone, telHref } from '@kickstand/domain/format';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShowRefusal } from '../../lib/forms/show-refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { type BookTexts, fill } from './texts.ts';
 
-/** Progress through the steps, as on a gauge. */
+/** Progress through the steps. */
 export function Scale({ step, steps, label }: { step: number; steps: number; label: string }) {
   return (
     <div className="grid gap-1.5">
@@ -36,11 +37,12 @@ interface StepPageProps {
   onBack?: (() => void) | undefined;
   backLabel: string;
   onSubmit: () => void;
-  /** For a phone that is held at arm's length. */
+  busy?: boolean;
+  /** For a phone held at arm's length. */
   large?: boolean;
 }
 
-/** One step: its fields, and the Continue button at the bottom, within the thumb's reach. */
+/** One step: its fields, and the Continue button at the bottom, within reach of the thumb. */
 export function StepPage({
   scale,
   title,
@@ -50,15 +52,17 @@ export function StepPage({
   onBack,
   backLabel,
   onSubmit,
+  busy = false,
   large = false,
 }: StepPageProps) {
+  const submit = useShowRefusal(busy, (event) => {
+    event.preventDefault();
+    onSubmit();
+  });
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={submit}
       className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-gutter"
     >
       <div className="grid flex-1 content-start gap-4 pt-2 pb-8">
@@ -92,7 +96,7 @@ export function StepPage({
   );
 }
 
-/** If the page cannot help: the shop's phone number, if it has one. */
+/** The shop's phone number, if the page cannot help. */
 export function CallUs({ phone, texts }: { phone: string; texts: BookTexts }) {
   if (!phone) return null;
   return (

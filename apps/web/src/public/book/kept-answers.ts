@@ -5,7 +5,7 @@ export type Step = 1 | 2 | 3;
 
 interface Kept {
   readonly step: Step;
-  /** Null: a diagnosis. */
+  /** Null for a diagnosis. */
   readonly serviceId: string | null;
   readonly chosen: Chosen | null;
   readonly person: Person;
@@ -13,15 +13,13 @@ interface Kept {
 
 const KEY = 'kickstand.book';
 
-/**
- * Stored in this tab until it is booked or closed: a phone discards a page when another app needs the memory.
- */
+/** Stored in this tab until booked or closed, because a phone discards a page when another app needs memory. */
 export function keepAnswers({ person, ...kept }: Kept): void {
   try {
-    // consent is given in the moment and not restored
+    // consent must be given again
     sessionStorage.setItem(KEY, JSON.stringify({ ...kept, person: { ...person, textConsent: false } }));
   } catch {
-    // Storage is blocked: the page still works, only a reload loses the input.
+    // storage is blocked: the page works, but a reload loses the input
     console.warn('This browser keeps nothing: a reload forgets what was typed');
   }
 }
@@ -31,7 +29,7 @@ export function keptAnswers(): Kept | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isKept(kept) ? { ...kept, person: { ...NOBODY, ...kept.person } } : null;
   } catch {
-    // Blocked storage, or something else under this key: start over.
+    // blocked storage, or another value under this key: start over
     return null;
   }
 }
@@ -40,7 +38,7 @@ export function forgetAnswers(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage has nothing to remove.
+    // blocked storage has nothing to remove
     return;
   }
 }

@@ -25,7 +25,7 @@ interface StepsProps extends PageProps {
   onBooked: (visit: Visit) => void;
 }
 
-/** CAL-05: what, when, who. A finished step collapses into a card with Change. */
+/** CAL-05: what, when, who. A completed step collapses into a card with Change. */
 export function BookSteps({ offer, onBooked, language }: StepsProps) {
   const texts = BOOK_TEXTS[language];
   usePageTitle(texts.title);
@@ -70,7 +70,7 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
       (person.email.trim() !== '' && !EMAIL_PATTERN.test(person.email.trim()));
     if (wrong || !service || !chosen) return;
     const body = { ...person, ...chosen, email: person.email.trim(), serviceId: service.id, language };
-    // the same request sent again after a lost response is booked once
+    // a retry of the same request after a lost response is booked once
     if (key.current.body !== JSON.stringify(body)) key.current = { id: newId(), body: JSON.stringify(body) };
     setBusy(true);
     setProblem(null);
@@ -169,6 +169,7 @@ export function BookSteps({ offer, onBooked, language }: StepsProps) {
       title={texts.detailsTitle}
       onBack={() => setStep(2)}
       onSubmit={() => void book()}
+      busy={busy}
       foot={
         <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={texts.sending}>
           {fill(offer.confirmItself ? texts.bookSure : texts.book, { when })}
@@ -213,7 +214,7 @@ function Folded({
   );
 }
 
-/** A new step starts at its heading, for the eye and for a screen reader. */
+/** Focuses and scrolls to the heading of a new step. */
 function useFocusOnStep(step: number): void {
   const before = useRef(step);
   useEffect(() => {

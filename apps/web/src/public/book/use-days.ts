@@ -4,7 +4,7 @@ import { daysPath } from './paths.ts';
 
 type Days = Answer<'booking', 'days'>;
 
-/** The days with room for a service; null while loading. Refetched when a time was taken in the meantime. */
+/** Days with capacity for a service; null while loading. Refetched if a time was taken meanwhile. */
 export function useDays(serviceId: string | null | undefined) {
   const [days, setDays] = useState<Days | 'failed' | null>(null);
   const load = useCallback(async () => {

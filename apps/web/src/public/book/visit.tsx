@@ -28,7 +28,7 @@ interface VisitPageProps extends PageProps {
   onVisit: (visit: Visit) => void;
 }
 
-/** The customer's own visit: what was requested, and how to change it. */
+/** The customer's visit: what was requested, and how to change it. */
 export function VisitPage({ visit, onVisit, language }: VisitPageProps) {
   const texts = BOOK_TEXTS[language];
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);

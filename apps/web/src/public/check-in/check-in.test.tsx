@@ -35,7 +35,7 @@ async function answerAll(reach: 'Call me' | 'Text me') {
   await type('Phone', '8625550119');
   next();
   const call = await screen.findByRole('button', { name: 'Call me' });
-  // texting is never checked in advance
+  // text consent is never preselected
   expect(call.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${reach}`) }));
   next();
@@ -74,7 +74,7 @@ describe('check-in', () => {
   it('CAL-06 starts empty after five minutes without a touch, not while someone types', async () => {
     await open();
     vi.useFakeTimers();
-    // the page was opened before the clock was replaced: a touch restarts it
+    // the page was opened before the clock was replaced: a touch restarts its timer
     fireEvent.keyDown(window, { key: 'K' });
     cleanup();
     openPage('/check-in');

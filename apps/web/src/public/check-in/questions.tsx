@@ -47,7 +47,7 @@ interface QuestionProps {
 interface Question {
   readonly title: keyof CheckInTexts;
   readonly text?: keyof CheckInTexts;
-  /** What is missing; null if nothing. */
+  /** The field that is missing; null if none. */
   readonly missing: (answers: Answers) => keyof CheckInTexts | null;
   readonly fields: (props: QuestionProps) => ReactNode;
 }
@@ -62,8 +62,7 @@ interface TextQuestionProps extends Omit<ComponentProps<typeof Input>, 'value' |
 }
 
 /**
- * A short answer in large type, without autocomplete: the shop's tablet must not offer the previous
- * customer's input.
+ * A short answer in large type, without autocomplete: the shop's tablet must not offer the previous customer's input.
  */
 function TextQuestion({ label, error, onText, className, ...input }: TextQuestionProps) {
   return (
@@ -106,7 +105,7 @@ const Way = ({ label, hint, on, onChoose }: WayProps) => (
   </button>
 );
 
-/** One question a page. */
+/** One question per page. */
 export const QUESTIONS: readonly Question[] = [
   {
     title: 'nameTitle',
@@ -148,7 +147,7 @@ export const QUESTIONS: readonly Question[] = [
           on={answers.reach === 'phone'}
           onChoose={() => set({ reach: 'phone' })}
         />
-        {/* Never checked in advance: checking it means agreeing to the text below. */}
+        {/* Never preselected: checking it means agreeing to the text below. */}
         <Way
           label={texts.reachText}
           hint={CONSENT_WORDING.text[language]}

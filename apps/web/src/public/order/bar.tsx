@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface ActionBarProps {
-  /** Important messages next to the button: a failure, what is still missing. */
+  /** Messages next to the button: a failure, or what is missing. */
   message?: ReactNode;
-  /** The sum, large. */
+  /** The total, large. */
   sum?: string;
   hint?: string;
   children?: ReactNode;
 }
 
-/** The page's one action, within the thumb's reach however far the page is scrolled. */
+/** The page's main action, always within reach of the thumb. */
 export function ActionBar({ message, sum, hint, children }: ActionBarProps) {
   return (
     <div

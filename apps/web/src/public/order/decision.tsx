@@ -10,7 +10,7 @@ const LOOKS: Record<JobDecision, { tone: BadgeTone; icon: LucideIcon }> = {
   declined: { tone: 'neutral', icon: X },
 };
 
-/** What became of a job. */
+/** The decision about a job. */
 export function DecisionBadge({ decision, texts }: { decision: JobDecision; texts: OrderTexts }) {
   return <Badge {...LOOKS[decision]}>{texts.decisions[decision]}</Badge>;
 }

@@ -14,10 +14,10 @@ import { type OrderPage, orderPath } from './paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { ORDER_TEXTS, type OrderTexts } from './texts.ts';
 
-/** Few links are invalid: its picture is loaded only for those. */
+/** few links are invalid, so its code is loaded only for those */
 const NotFoundPage = lazy(() => import('../pages/not-found.tsx'));
 
-/** The head of every page of an order. */
+/** The header of every page of an order. */
 export interface OrderHead {
   readonly number: number;
   readonly status: OrderStatus;
@@ -35,7 +35,7 @@ interface OrderPageFrameProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Loads what the page shows; renders its loading and error states. */
+/** Loads the page's data; renders loading and error states. */
 export function OrderPageFrame<Value extends OrderHead>({
   page,
   props,
@@ -44,7 +44,7 @@ export function OrderPageFrame<Value extends OrderHead>({
 }: OrderPageFrameProps<Value>) {
   const answer = useAnswer<Value>(orderPath(page, props.params.id, props.search));
   useHead(answer, props);
-  // The same whether the link never existed, was revoked or has expired.
+  // the same whether the link never existed, was revoked or has expired
   if (answer.state === 'missing')
     return (
       <Suspense fallback={<OrderSkeleton title={title} label={props.texts.loading} />}>
@@ -57,9 +57,9 @@ export function OrderPageFrame<Value extends OrderHead>({
 }
 
 function useHead(answer: Asked<OrderHead>, { suggestLanguage, showShop }: PageProps): void {
-  // Before the first paint: head and language appear together with the content.
+  // before the first paint, so that header and language appear together with the content
   useLayoutEffect(() => {
-    // The page for an invalid link names the shop.
+    // the page for an invalid link names the shop
     if (answer.state === 'asking' || answer.state === 'missing') return;
     showShop(answer.state === 'there' ? answer.value.shop : null);
     if (answer.state === 'there') suggestLanguage(answer.value.language);
@@ -73,14 +73,14 @@ interface OrderLayoutProps {
   lead?: ReactNode;
   /** Above the title. */
   picture?: ReactNode;
-  /** The head is a statement, not a greeting. */
+  /** The header is a statement, not a greeting. */
   centered?: boolean;
   children: ReactNode;
-  /** Stays at the thumb. */
+  /** Fixed at the bottom. */
   bar?: ReactNode;
 }
 
-/** One column for a phone: head, content, the shop, and the bar with the one action. */
+/** One column for a phone: header, content, the shop, and the bar with the main action. */
 export function OrderLayout({
   head,
   props,

@@ -19,7 +19,7 @@ interface MoneyRowProps {
   hint?: ReactNode;
   cents: number;
   look?: keyof typeof LOOKS;
-  /** A line between the summands and the sum. */
+  /** A line above the sum. */
   rule?: boolean;
 }
 

@@ -12,7 +12,7 @@ const PATHS: Record<OrderPage, (id: string, search: string) => string> = {
   },
 };
 
-/** The API path of a page of an order; `search` is the page's own. */
+/** The API path of an order's page; `search` is the page's own. */
 export const orderPath = (page: OrderPage, id = '', search = ''): string =>
   PATHS[page](encodeURIComponent(id), search);
 
@@ -25,7 +25,7 @@ export const signedIn = (search: string): number | null => {
   return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
 };
 
-/** The card payment someone returns from. */
+/** The card payment that the customer returns from. */
 export const checkoutIn = (search: string): string | null => new URLSearchParams(search).get('checkout');
 
 /** Another page of the same order, with the same link. */

@@ -16,21 +16,21 @@ export interface Photo {
 
 interface PhotosProps {
   photos: readonly Photo[];
-  /** What they show. */
+  /** What the photos show. */
   of: string;
   texts: OrderTexts;
   base: Texts;
-  /** Over the first one. */
+  /** Drawn over the first photo. */
   overlay?: ReactNode;
-  /** Inside a card the card's edge is used. */
+  /** Inside a card, without an edge of its own. */
   inCard?: boolean;
   muted?: boolean;
-  /** What was marked on them. */
+  /** Marks on the photos. */
   marks?: readonly PublicMark[];
   language: Language;
 }
 
-/** The first photo large, the others in a row below it; each opens in full size. */
+/** The first photo large, the others in a row below; each opens in full size. */
 export function Photos(props: PhotosProps) {
   const { photos, of, texts, base, overlay, inCard = false, muted = false, marks = [], language } = props;
   const [open, setOpen] = useState<number | null>(null);
@@ -111,7 +111,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Swipe, buttons and arrow keys move through them. */
+/** Browsed by swiping, buttons and arrow keys. */
 function PhotoViewer(props: PhotoViewerProps) {
   const { photos, start, name, texts, marksOn, language, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ import {
 import { MoneyRow } from './money-rows.tsx';
 import type { OrderTexts } from './texts.ts';
 
-/** From the bill, which is shown above, to the amount due. */
+/** From the bill above to the amount due. */
 export function SettlementMoney({ money, texts }: { money: PaymentSummary; texts: OrderTexts }) {
   const rows = paymentSummaryRows(money).filter(({ row }) => row !== 'bill');
   const labels: Record<PaymentSummaryRow, string> = {
@@ -38,7 +38,7 @@ export function SettlementMoney({ money, texts }: { money: PaymentSummary; texts
   );
 }
 
-/** A credit balance exists only if the money was really paid. */
+/** There is a credit balance only if money was really paid. */
 export function Due({ money, texts }: { money: PaymentSummary; texts: OrderTexts }) {
   const favor = inFavorCents(money);
   return (

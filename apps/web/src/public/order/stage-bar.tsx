@@ -29,7 +29,7 @@ interface StageBarProps {
   texts: OrderTexts;
 }
 
-/** The stages as a gauge: done, current, and to come. If nothing was repaired, two of them are left out. */
+/** Completed, current and upcoming stages. If nothing was repaired, two of them are omitted. */
 export function StageBar({ status, reached, date, texts }: StageBarProps) {
   const unrepaired = reached.some((step) => step.status === 'declined_return');
   const stages = STAGES.filter((stage) => !unrepaired || (stage !== 'repair' && stage !== 'check'));

@@ -8,7 +8,7 @@ interface Look {
   readonly className?: string;
 }
 
-/** What a customer asks: who moves next? The shop, you, or nobody any more; ready is the one solid badge. */
+/** Colors by who has to act: the shop, the customer, or nobody; only ready is solid. */
 const WORKING: Look = { tone: 'info', icon: Wrench };
 const WAITING: Look = { tone: 'warning', icon: Hourglass };
 const READY: Look = { tone: 'success', icon: Key, className: 'bg-success text-on-success' };

@@ -23,11 +23,11 @@ interface StorageCardProps {
   texts: OrderTexts;
 }
 
-/** Days on the scale: the two that are free, those that cost, and what is ahead. */
+/** Days on the scale: two free ones, the charged ones, and those ahead. */
 const FREE = 2;
 const SHOWN = 9;
 
-/** How long the bike may stand for free, and what it costs after that; it counts down while it is looked at. */
+/** How long storage is free and what it costs afterwards, with a live countdown. */
 export function StorageCard({ storage, moment, soon, texts }: StorageCardProps) {
   const now = useNow();
   const { graceEndsAt, nextDayAt } = storage;
@@ -67,7 +67,7 @@ function Scale({ days }: { days: number }) {
     <div aria-hidden="true" className="flex h-4.5 items-end gap-1">
       {Array.from({ length: SHOWN }, (_, day) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity except its position
           key={day}
           className={cn(
             'flex-1 rounded-[3px]',

@@ -2,7 +2,7 @@ import { plural } from '@kickstand/domain/format';
 import type { Language } from '@kickstand/domain/language';
 import type { JobDecision, PartCondition, Severity, Status } from '@kickstand/domain/workorders';
 
-/** The way of a bike through the shop, as a customer sees it. */
+/** A repair's stages as a customer sees them. */
 export const STAGES = ['received', 'diagnosis', 'approval', 'repair', 'check', 'ready', 'done'] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -12,7 +12,7 @@ import type { PageProps } from '../pages.ts';
 
 type Offer = Answer<'booking', 'offer'>;
 
-/** CAL-05 /book: an appointment from outside; with `?visit=` and `&key=` the one that was made. */
+/** CAL-05 /book: books an appointment; with `?visit=` and `&key=` shows an existing one. */
 export default function BookPage(props: PageProps) {
   const { texts, showShop } = props;
   const asked = useAnswer<Offer>(OFFER_PATH);
@@ -46,7 +46,7 @@ function Booking(props: PageProps & { offer: Offer }) {
   }, [link, suggestLanguage]);
 
   const show = (booked: Visit) => {
-    // a reload finds the visit again instead of an empty form
+    // a reload then shows the visit instead of an empty form
     history.replaceState(null, '', `/book?visit=${booked.id}&key=${booked.token}`);
     setVisit(booked);
     window.scrollTo({ top: 0 });

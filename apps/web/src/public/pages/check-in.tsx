@@ -16,8 +16,8 @@ import type { PageProps } from '../pages.ts';
 type Done = Answer<'booking', 'checkIn'>;
 
 /**
- * CAL-06 /check-in, opened by the counter's QR code. Shows nothing that was not typed here, and keeps nothing on the
- * phone: a shared one starts empty.
+ * CAL-06 /check-in, opened by the counter's QR code. Shows only what was typed here and stores nothing on the phone,
+ * because a shared one must start empty.
  */
 export default function CheckInPage(props: PageProps) {
   const { language, showShop } = props;
@@ -45,7 +45,7 @@ function Round({ texts, language, onAnother }: RoundProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   useFocusOnQuestion(done || problem ? 'end' : String(at));
-  // what could not be sent is only here: the counter reads it from the screen
+  // what could not be sent is only here, and staff read it from the screen
   useIdle(problem === null, onAnother);
 
   const submit = async () => {
@@ -95,6 +95,7 @@ function Round({ texts, language, onAnother }: RoundProps) {
       backLabel={texts.back}
       onBack={at > 0 ? () => setAt(at - 1) : undefined}
       onSubmit={next}
+      busy={busy}
       large
       foot={
         <Button
@@ -111,7 +112,7 @@ function Round({ texts, language, onAnother }: RoundProps) {
         </Button>
       }
     >
-      {/* Each with inputs of its own: Preact leaves a limit behind that the next question does not have. */}
+      {/* a key per question: otherwise Preact keeps an input limit that the next question does not have */}
       <Fragment key={question.title}>
         {question.fields({
           answers,
@@ -165,7 +166,7 @@ function End({ done, answers, texts, onAnother }: EndProps) {
   );
 }
 
-/** What was typed here, so that a mistake is seen before the counter calls. */
+/** What was typed, so that a mistake is noticed before the counter calls. */
 function Summary({ answers, texts }: Pick<EndProps, 'answers' | 'texts'>) {
   const rows = [
     [texts.bike, bikeOf(answers)],
@@ -200,7 +201,7 @@ interface FailedProps {
   onChange: () => void;
 }
 
-/** Nothing is lost: the counter reads it from the phone. */
+/** Nothing is lost: staff read it from the phone. */
 function Failed({ answers, texts, problem, busy, onTryAgain, onChange }: FailedProps) {
   const lines = [
     answers.name,
@@ -235,7 +236,7 @@ function Failed({ answers, texts, problem, busy, onTryAgain, onChange }: FailedP
   );
 }
 
-/** The next question is read out, and its field is ready to type in. */
+/** Announces the next question and focuses its field. */
 function useFocusOnQuestion(place: string): void {
   const before = useRef(place);
   useEffect(() => {
@@ -250,7 +251,7 @@ function useFocusOnQuestion(place: string): void {
 const IDLE_MS = 5 * 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
 
-/** After minutes without a touch it starts again: on a shared phone the next person finds nothing of the last one. */
+/** Starts over after minutes without input, so that the next user of a shared phone sees nothing of the last one. */
 function useIdle(watching: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle);
   latest.current = onIdle;

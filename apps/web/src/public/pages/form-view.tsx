@@ -17,7 +17,7 @@ import NotFoundPage from './not-found.tsx';
 
 type View = Answer<'intake', 'view'>;
 
-/** DET-07 /form/view/:id: what the shop wrote down, for the customer with the link. */
+/** DET-07 /form/view/:id: the intake form, for the customer with the link. */
 export default function FormViewPage(props: PageProps) {
   const { params, texts, suggestLanguage } = props;
   const view = useAnswer<View>(formPath(params.id));
@@ -26,7 +26,7 @@ export default function FormViewPage(props: PageProps) {
     if (language) suggestLanguage(language);
   }, [language, suggestLanguage]);
 
-  // The same whether the link never was, was taken back or has ended.
+  // the same whether the link never existed, was revoked or has expired
   if (view.state === 'missing') return <NotFoundPage {...props} />;
   if (view.state === 'failed') return <PublicFailure texts={texts} onTryAgain={view.tryAgain} />;
   return view.state === 'there' ? <Form view={view.value} {...props} /> : <FormSkeleton texts={texts} />;

@@ -12,9 +12,9 @@ import { termsPath } from '../terms-paths.ts';
 /** The terms are public and name the shop, whatever the link was. */
 const SHOP = termsPath('');
 
-/** Also for a link that expired: it looks the same as one that never was, and says who can send a new one. */
+/** An expired link looks the same as one that never existed; the page says who can send a new one. */
 export default function NotFoundPage({ texts, params, showShop }: PageProps) {
-  // A customer's link: its page is the shop's, and the way to the sign-in is of no use there.
+  // customers get the shop's header, and no link to the sign-in
   const isLink = params.id !== undefined;
   usePageTitle(texts.notFoundTitle);
   const asked = useAnswer<Answer<'terms', 'text'>>(SHOP);

@@ -86,7 +86,7 @@ function AtShop({ bill: { shop }, props: { language } }: { bill: Bill; props: Pa
   );
 }
 
-/** Once something is paid: the bike, the paper, the warranty. */
+/** After a payment: the bike, the paper, the warranty. */
 function Afterwards({ till: { bill, waiting }, props: { language } }: { till: Till; props: PageProps }) {
   const words = PAYMENT_TEXTS[language];
   if (bill.shows === 'estimate' || waiting) return null;

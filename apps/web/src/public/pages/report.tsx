@@ -24,7 +24,7 @@ import { REPORT_TEXTS } from '../report/texts.ts';
 
 type Report = Answer<'review', 'report'>;
 
-/** PUB-01 /report/:id: how the bike is doing, read only. */
+/** PUB-01 /report/:id: the state of the repair, read only. */
 export default function ReportPage(props: PageProps) {
   return (
     <OrderPageFrame<Report> page="report" props={props} title={REPORT_TEXTS[props.language].title}>
@@ -83,7 +83,7 @@ function ReportView({ report, props }: PartProps) {
   );
 }
 
-/** The photos of the bike with what was marked on them, and what the numbers say. */
+/** The bike's photos with their marks, and a legend of the numbers. */
 function BikePhotos({ report, title, props: { language, texts: base } }: PartProps & { title: string }) {
   const { photos, marks } = report;
   const marked = photos.filter(({ path }) => marks.some((mark) => mark.path === path));

@@ -111,7 +111,7 @@ function SendBar({ form, props: { language } }: { form: ReviewForm; props: PageP
   const questions = undecided === 0 && isOnlyQuestions(choices);
   const waiting = undecided === 0 && choices.length === 0;
   const chosen = liveTotal(review, draft);
-  // Nothing is chosen yet: what there is to decide about, instead of nothing.
+  // if nothing is chosen yet, the price of everything undecided
   const untouched = undecided === askedJobs(review).length && chosen.count === 0;
   const { toPayCents } = untouched ? liveTotal(review, allApproved(review)) : chosen;
   const problem = failure ? failureText(failure, words) : null;
@@ -157,7 +157,7 @@ interface StillMissingProps {
   words: ReviewTexts;
 }
 
-/** Everything that is missing, each leading to its place. */
+/** Everything that is missing, as links to its place. */
 function StillMissing({ review, missing, words }: StillMissingProps) {
   if (missing.length === 0) return null;
   return (
@@ -183,7 +183,7 @@ function StillMissing({ review, missing, words }: StillMissingProps) {
   );
 }
 
-/** Brings what is missing before the eye, and the focus to it. */
+/** Scrolls to what is missing and focuses it. */
 function leadTo(missing: Missing): void {
   const name = 'jobId' in missing ? `${missing.what}-${missing.jobId}` : missing.what;
   const place =

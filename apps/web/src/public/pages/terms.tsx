@@ -13,12 +13,12 @@ import { useAddressedSection, useSectionBeingRead } from '../reading-place.ts';
 import { termsPath } from '../terms-paths.ts';
 import type { Texts } from '../texts.ts';
 
-// Fetched only for a version that never was.
+// loaded only for a version that does not exist
 const NotFoundPage = lazy(() => import('./not-found.tsx'));
 
 type Answered = Answer<'terms', 'text'>;
 
-/** The terms in force, or, by `?version=`, those that something was signed with. */
+/** The terms in force or, with `?version=`, those that something was signed with. */
 export default function TermsPage(props: PageProps) {
   const { texts, showShop, search } = props;
   const asked = useAnswer<Answered>(termsPath(search));
@@ -82,7 +82,7 @@ function TermsText({ answered, language, texts }: PageProps & { answered: Answer
   );
 }
 
-/** On paper: the page's own head is not printed. */
+/** Only in print, where the page's own header is omitted. */
 function ShopHead({ shop }: { shop: NonNullable<Answered['shop']> }) {
   const place = [shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean).join(', ');
   const line = [shop.street, place, shop.phone && formatPhone(shop.phone), shop.email]
@@ -142,7 +142,7 @@ function Section({ section: { id, number, title, paragraphs } }: { section: Term
   );
 }
 
-/** Beside the text on a wide screen, in the order of the sections, with the one being read lit. */
+/** A table of contents next to the text on a wide screen, with the current section highlighted. */
 function SectionIndex({ label, sections }: { label: string; sections: readonly TermsSection[] }) {
   const current = useSectionBeingRead();
   return (

@@ -13,10 +13,10 @@ import { VERIFY_TEXTS, type VerifyTexts } from '../verify/texts.ts';
 import { type PacketCheck, usePacket } from '../verify/use-packet.ts';
 import { Banner, Verdict } from '../verify/verdict.tsx';
 
-/** EVD-03 /verify: whether a packet is unchanged. The file is read on this device and sent nowhere. */
+/** EVD-03 /verify: checks whether a packet is unchanged. The file is read on this device and sent nowhere. */
 export default function VerifyPage({ language, showShop }: PageProps) {
   const words = VERIFY_TEXTS[language];
-  // whose page it is; without an answer the check works all the same
+  // the page's shop; the check works without an answer
   const asked = useAnswer<Answer<'evidence', 'log'>>(LOG_PATH);
   const shop = asked.state === 'there' ? asked.value.shop : null;
   const ownLog = asked.state === 'there' ? asked.value.log : null;
@@ -63,7 +63,7 @@ function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files);
-    event.target.value = ''; // the same file can be chosen again after it changed
+    event.target.value = ''; // allows choosing the same file again after it changed
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -110,7 +110,7 @@ function ChooseFile({ check, words, language, onChoose }: ChooseFileProps) {
   );
 }
 
-/** By the device's own clock: it is where the check was made. */
+/** By the device's clock, because the check runs there. */
 const timeOf = (at: Date, language: PageProps['language']) =>
   formatDate(at, 'time', { language, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 

@@ -1,4 +1,4 @@
-/** What people write for an amount, in cents: `250`, `250.5`, `$1,250.00`, `250,50`; null: nothing of the kind. */
+/** Parses an amount in cents: `250`, `250.5`, `$1,250.00`, `250,50`; null if it is none. */
 export function readAmount(text: string): number | null {
   const bare = text.replace(/[\s$]/g, '').replace(/,(\d{1,2})$/, '.$1');
   const match = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(bare);

@@ -10,7 +10,7 @@ import { ORDER_TEXTS, type OrderTexts } from '../order/texts.ts';
 import { PAYMENT_TEXTS, type PaymentTexts } from './texts.ts';
 import type { Bill } from './till.ts';
 
-/** What is billed, charges and storage included; then what came in and went back; then what is left. */
+/** The bill with charges and storage, then payments and refunds, then the balance. */
 export function InvoiceCard({ bill, language }: { bill: Bill; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = PAYMENT_TEXTS[language];
@@ -79,7 +79,7 @@ export function InvoiceCard({ bill, language }: { bill: Bill; language: Language
   );
 }
 
-/** The number of a payment is read out on the phone: it stays on one line. */
+/** A payment's number is read out on the phone, so it stays on one line. */
 function PaymentFacts({ facts, id }: { facts: readonly string[]; id: string }) {
   return (
     <>
@@ -96,7 +96,7 @@ const titleOf = ({ title, addition }: Bill['jobs'][number], texts: OrderTexts) =
 
 const isCharge = ({ kind, amountCents }: Payment) => kind === 'adjustment' && amountCents < 0;
 
-/** A credit has no method: no money moved. */
+/** A credit has no method, because no money moved. */
 const methodOf = ({ kind, method, online }: Payment, words: PaymentTexts) =>
   kind === 'adjustment' ? '' : online ? words.online : words.methods[method];
 

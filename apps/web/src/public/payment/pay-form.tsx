@@ -14,7 +14,7 @@ import type { Till } from './till.ts';
 export interface AmountChoice {
   readonly way: 'all' | 'other';
   readonly text: string;
-  /** The form was submitted once: from now on the amount's error is shown. */
+  /** The form was submitted once, so the amount's error is shown. */
   readonly tried: boolean;
 }
 
@@ -31,7 +31,7 @@ interface PayFormProps {
 const verdictFor = (choice: AmountChoice, least: number, due: number): AmountVerdict =>
   choice.way === 'all' ? { ok: true, cents: due } : amountVerdict(choice.text, least, due);
 
-/** All of it, or an amount of one's own. */
+/** The full amount or a custom one. */
 export function PayForm({ till, least, choice, onChoice, words }: PayFormProps) {
   const { dueCents } = till.bill;
   const name = useId();

@@ -6,23 +6,23 @@ import type { PaymentTexts } from './texts.ts';
 
 export type Bill = Answer<'payments', 'page'>;
 
-/** Within 30 look-ups a minute of an address, and slower once it takes longer than banks usually do. */
+/** Stays below 30 look-ups a minute per address, and slows down once it takes longer than banks usually do. */
 const SOON_MS = 3_000;
 const SOON_TRIES = 20;
 const LATER_MS = 15_000;
 
 export interface Till {
   readonly bill: Bill;
-  /** Paid by the person, not yet told by the provider. */
+  /** The customer paid, but the provider has not confirmed yet. */
   readonly waiting: boolean;
-  /** The person left the card page without paying. */
+  /** The customer left the card page without paying. */
   readonly cancelled: boolean;
   readonly opening: boolean;
   readonly failure: keyof PaymentTexts['failures'] | null;
   readonly pay: (amountCents: number) => Promise<void>;
 }
 
-/** The current bill, and the way to the card provider and back. */
+/** The current bill, and the card payment. */
 export function useTill(opened: Bill, id: string, search: string): Till {
   const [bill, setBill] = useState(opened);
   const [opening, setOpening] = useState(false);
@@ -66,18 +66,18 @@ export function useTill(opened: Bill, id: string, search: string): Till {
   return { bill, waiting, cancelled: back === 'cancelled', opening, failure, pay };
 }
 
-/** The bill is not what the page thinks. */
+/** The page's bill is outdated. */
 const LOOK_AGAIN = ['ABOVE_BALANCE', 'BELOW_LEAST', 'CHECKOUT_PENDING', 'KEY_REUSED', 'PROVIDER_MISSING'];
 
 function failureOf(code: string): Till['failure'] {
   if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return code;
   if (code === 'NOT_FOUND') return 'GONE';
-  // The page looks again and shows that it is on its way: that is the answer.
+  // the page refetches and shows that the payment is pending
   if (code === 'CHECKOUT_PENDING') return null;
   return code === 'ABOVE_BALANCE' || code === 'BELOW_LEAST' || code === 'KEY_REUSED' ? 'CHANGED' : 'PROVIDER';
 }
 
-/** From the card provider, whose word may come later than the person. */
+/** Returning from the card provider, possibly before its confirmation. */
 function comingBack({ checkout }: Bill, search: string): 'returned' | 'cancelled' | null {
   if (!checkoutIn(search) || checkout?.state !== 'open') return null;
   return new URLSearchParams(search).has('cancelled') ? 'cancelled' : 'returned';
@@ -92,7 +92,7 @@ function usePolling(on: boolean, look: () => Promise<void>): void {
       timer = setTimeout(
         async () => {
           tries += 1;
-          // Nobody looks at a page that is put away; it asks again once it is taken out.
+          // a hidden page does not poll until it is visible again
           if (document.visibilityState !== 'hidden') await look();
           next();
         },
@@ -104,7 +104,7 @@ function usePolling(on: boolean, look: () => Promise<void>): void {
   }, [on, look]);
 }
 
-/** The browser's back button brings the page as it was left: busy, with an amount that may be paid by now. */
+/** The back button restores the page as it was left: busy, with an amount that may be paid by now. */
 function useReturn(returned: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && returned();

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What the page says first: the state of the payment, then that of the bill. */
+/** The page's headline: the state of the payment, otherwise of the bill. */
 export function verdictOf(till: Till, name: string, language: Language): Verdict {
   const { bill, waiting, cancelled } = till;
   const words = PAYMENT_TEXTS[language];

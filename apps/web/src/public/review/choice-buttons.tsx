@@ -7,12 +7,12 @@ export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** How it looks once chosen. */
+  /** Classes of the chosen button. */
   readonly on: string;
 }
 
 interface ChoiceButtonsProps<Value extends string> {
-  /** Also the id of its first button, which is where the eye is led when nothing is chosen. */
+  /** Also the id of its first button, which is scrolled to if nothing is chosen. */
   name: string;
   legend: string;
   legendShown?: boolean;
@@ -23,7 +23,7 @@ interface ChoiceButtonsProps<Value extends string> {
   disabled: boolean;
 }
 
-/** One of a few, each as wide as a thumb: radio buttons that look like buttons. */
+/** A choice of a few: radio buttons styled as large buttons. */
 export function ChoiceButtons<Value extends string>({
   name,
   legend,

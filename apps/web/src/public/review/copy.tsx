@@ -6,20 +6,20 @@ import type { Review } from './draft.ts';
 import { GivenSignature } from './signature.tsx';
 import type { ReviewTexts } from './texts.ts';
 
-/** The first twelve figures tell two versions apart; the whole is in the shop's record. */
+/** Twelve digits are enough to tell two versions apart; the shop has the full hash. */
 const HASH_SHOWN = 12;
 
 interface CopiesProps {
   copies: Review['copies'];
   moment: (at: string) => string;
   words: ReviewTexts;
-  /** On the page of one signed version: the whole checksum, and no way to where one is already. */
+  /** For the page of one signed version: shows the full checksum, and no link to itself. */
   whole?: boolean;
-  /** Where a version is shown as it was signed. */
+  /** The page of a version as it was signed. */
   hrefOf?: (version: number) => string;
 }
 
-/** What was signed, when and under which version: for the customer to keep. */
+/** What was signed, when and under which version, for the customer to keep. */
 export function Copies({ copies, moment, words, whole = false, hrefOf }: CopiesProps) {
   if (copies.length === 0) return null;
   return (

@@ -9,21 +9,21 @@ export type ReviewJob = Review['jobs'][number];
 
 export interface JobDraft {
   readonly choice: Choice;
-  /** The question, while it is asked. */
+  /** The question, if one is asked. */
   readonly note: string;
 }
 
 export type SigningWay = 'draw' | 'type';
 
-/** What the customer has chosen and signed and not sent yet. */
+/** What the customer has chosen and signed, but not sent. */
 export interface Draft {
   readonly version: number;
   readonly jobs: Readonly<Record<string, JobDraft>>;
-  /** The jobs as shown to the customer; one that changed is asked about again. */
+  /** The jobs as shown to the customer; one that changed has to be decided again. */
   readonly seen: Readonly<Record<string, string>>;
   readonly oldPartsBack: boolean | null;
   readonly terms: boolean;
-  /** The text that is accepted and signed under. */
+  /** The terms that are accepted and signed. */
   readonly termsVersion: string;
   readonly way: SigningWay;
   readonly strokes: readonly (readonly number[])[];
@@ -54,7 +54,7 @@ export const askedJobs = (review: Review): readonly ReviewJob[] => review.jobs.f
 
 export const isCancelled = ({ status }: Review): boolean => status === 'cancelled';
 
-/** The shop took it back to change it: nobody is asked, and not everything is decided. */
+/** The shop took the estimate back to change it: nobody is asked, though not everything is decided. */
 export const isReworked = (review: Review): boolean =>
   !isCancelled(review) &&
   askedJobs(review).length === 0 &&
@@ -62,14 +62,14 @@ export const isReworked = (review: Review): boolean =>
 
 export interface Carried {
   readonly draft: Draft;
-  /** Jobs that read otherwise now, and jobs that were not there: they are asked about (again). */
+  /** Changed and new jobs, which have to be decided (again). */
   readonly changed: readonly string[];
   readonly added: readonly string[];
 }
 
 /**
- * The same draft on a newer version: what is chosen for unchanged jobs stays. A signature is under the text that
- * was read, so it is asked for again.
+ * Carries the draft over to a newer version: choices for unchanged jobs stay. A signature covers the text that was
+ * read, so it has to be given again.
  */
 export function carryDraft(draft: Draft, review: Review): Carried {
   const asked = askedJobs(review);
@@ -91,7 +91,7 @@ export function carryDraft(draft: Draft, review: Review): Carried {
   };
 }
 
-/** The same draft under other terms: they are accepted and everything is signed again. */
+/** Under other terms, which have to be accepted and signed again. */
 export const underTerms = (draft: Draft, termsVersion: string): Draft => ({
   ...draft,
   termsVersion,
@@ -106,7 +106,7 @@ export const allApproved = (review: Review): Draft => ({
   jobs: Object.fromEntries(askedJobs(review).map((job) => [job.id, { choice: 'approve', note: '' }])),
 });
 
-/** What a job counts as on the screen: what was decided, or what is chosen now. */
+/** A job's decision, or the current choice. */
 export function choiceOf(job: ReviewJob, draft: Draft): Choice | null {
   if (job.asked) return draft.jobs[job.id]?.choice ?? null;
   if (job.decision === 'approved') return 'approve';
@@ -117,17 +117,17 @@ export interface LiveTotal {
   readonly count: number;
   readonly jobsCents: number;
   readonly taxCents: number;
-  /** "Diagnostic fee, remainder": what lifts the bill to the deposit. */
+  /** "Diagnostic fee, remainder": raises the bill to the deposit. */
   readonly remainderCents: number;
   readonly totalCents: number;
-  /** The bill, where the shop changed it after the approval: a line that was struck, say. */
+  /** The bill, if the shop changed it after the approval, for example by striking a line. */
   readonly changedBillCents: number | null;
   readonly toPayCents: number;
 }
 
 /**
- * The approved jobs with tax, and what is left to pay after what was paid, credited and refunded: of this sum while
- * it is chosen, of the bill once it is decided.
+ * The approved jobs with tax, and what is left to pay after payments, credits and refunds: of this total while
+ * choosing, of the bill once everything is decided.
  */
 export function liveTotal(review: Review, draft: Draft): LiveTotal {
   const approved = review.jobs.filter((job) => choiceOf(job, draft) === 'approve');
@@ -147,21 +147,21 @@ export function liveTotal(review: Review, draft: Draft): LiveTotal {
   };
 }
 
-/** The bill once everything is decided; until then what the choices come to. */
+/** The bill once everything is decided; until then the total of the choices. */
 export const billedCents = (review: Review, chosenCents: number): number =>
   review.decided && review.bill ? review.billCents : chosenCents;
 
-/** All of it was declined: the bill is the diagnosis, which the deposit pays. */
+/** Everything was declined: the bill is the diagnostic fee, which the deposit pays. */
 export const isAllDeclined = (review: Review, draft: Draft): boolean =>
   review.jobs.every((job) => choiceOf(job, draft) === 'decline');
 
-/** A question that is with the shop already. */
+/** A question that was already sent. */
 export const isSentQuestion = (job: ReviewJob, draft: Draft): boolean =>
   job.decision === 'asked' &&
   draft.jobs[job.id]?.choice === 'ask' &&
   draft.jobs[job.id]?.note.trim() === job.decisionNote;
 
-/** The draft without questions the shop has answered since: the job waits for a decision again. */
+/** Removes questions that the shop has answered since: the job waits for a decision again. */
 export function withoutAnswered(draft: Draft, review: Review): Draft {
   const answered = askedJobs(review).filter((job) => {
     const made = draft.jobs[job.id];
@@ -179,7 +179,7 @@ export interface ChoiceToSend {
   readonly note: string;
 }
 
-/** Everything chosen that the shop does not know yet. */
+/** Choices that were not sent yet. */
 export const choicesToSend = (review: Review, draft: Draft): ChoiceToSend[] =>
   askedJobs(review).flatMap((job) => {
     const made = draft.jobs[job.id];
@@ -195,7 +195,7 @@ export type Missing =
   | { readonly what: 'choice' | 'question'; readonly jobId: string }
   | { readonly what: 'oldParts' | 'terms' | 'signature' | 'name' };
 
-/** What is left to do before it can be sent, in the order of the page. */
+/** What is missing before sending, in page order. */
 export function missingOf(review: Review, draft: Draft): Missing[] {
   const jobs = askedJobs(review).flatMap((job): Missing[] => {
     const made = draft.jobs[job.id];

@@ -20,7 +20,7 @@ import { Lines } from './lines.tsx';
 import { REVIEW_TEXTS, type ReviewTexts } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** As long as the server takes a note. */
+/** The server's limit for a note. */
 const QUESTION_MAX = 1000;
 
 interface JobCardProps {
@@ -29,7 +29,7 @@ interface JobCardProps {
   props: PageProps;
 }
 
-/** One job: what is wrong, what it costs, and the three answers. */
+/** One job: what is wrong, what it costs, and the three choices. */
 export function JobCard({ job, form, props }: JobCardProps) {
   const texts = ORDER_TEXTS[props.language];
   const words = REVIEW_TEXTS[props.language];
@@ -103,7 +103,7 @@ export function JobCard({ job, form, props }: JobCardProps) {
   );
 }
 
-/** What is not seen on a photo: how pressing it is where there is none, and that it is new or changed. */
+/** What a photo does not show: the urgency if there is no photo, and that the job is new or changed. */
 function Marks({
   job,
   form,

@@ -2,12 +2,12 @@ import type { Draft } from './draft.ts';
 
 const keyOf = (id: string) => `kickstand.review.${id}`;
 
-/** In this tab until it is closed: a phone throws a page away when another app needs the memory. */
+/** Stored in this tab until it is closed, because a phone discards a page when another app needs memory. */
 export function keepDraft(id: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
   } catch {
-    // A browser that blocks storage: the page still has it, only a reload loses it.
+    // storage is blocked: the page still has the draft, only a reload loses it
     console.warn('This browser keeps nothing: a reload forgets what is chosen');
   }
 }
@@ -17,7 +17,7 @@ export function keptDraft(id: string): Draft | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
     return isDraft(kept) ? kept : null;
   } catch {
-    // Blocked storage, or another value under this key: start over.
+    // blocked storage, or another value under this key: start over
     return null;
   }
 }
@@ -26,7 +26,7 @@ export function forgetDraft(id: string): void {
   try {
     sessionStorage.removeItem(keyOf(id));
   } catch {
-    // Blocked storage kept nothing to forget.
+    // blocked storage has nothing to remove
     return;
   }
 }

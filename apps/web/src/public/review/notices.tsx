@@ -3,7 +3,7 @@ import { Note } from '../../ui/page/note.tsx';
 import type { ReviewTexts } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** What happened since the page was opened; the eye and the screen reader are led to it. */
+/** What happened since the page was opened; scrolled to and announced. */
 export function ReviewNotice({ form: { notice, review }, words }: { form: ReviewForm; words: ReviewTexts }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,6 +48,6 @@ const FAILURES = {
   NOT_FOUND: 'failedGone',
 } as const satisfies Record<string, keyof ReviewTexts>;
 
-/** Why it was not sent, in a sentence that also says that nothing is lost. */
+/** Why it was not sent; also says that nothing is lost. */
 export const failureText = (code: string, words: ReviewTexts): string =>
   words[Object.hasOwn(FAILURES, code) ? FAILURES[code as keyof typeof FAILURES] : 'failedOther'];

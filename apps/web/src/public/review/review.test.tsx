@@ -52,7 +52,7 @@ describe('the review page', () => {
   it('PUB-02 adds up what is approved, with tax and deposit, while choosing', async () => {
     await open(anEstimate());
     const sum = () => document.querySelector('output')?.textContent;
-    // nothing is chosen: all of it, 839.20 + 55.60 tax - 100.00 deposit
+    // nothing is chosen, so the price of everything: 839.20 + 55.60 tax - 100.00 deposit
     expect(sum()).toBe('$794.80');
     expect(screen.getByText('due if you approve all, incl. tax')).toBeTruthy();
     choose('Front brake pads', 'Approve');
@@ -307,7 +307,7 @@ describe('the review page', () => {
     expect(server.calls.at(-1)?.body).toMatchObject({ decision: { termsVersion: '2026-02-03' } });
   });
 
-  it('PUB-02 is read-only for whoever comes second', async () => {
+  it('PUB-02 is read-only for the second of two people', async () => {
     const server = await open(anEstimate(), { [DECIDE]: { status: 409, code: 'ALREADY_DECIDED' } });
     decideAll();
     server.replies[REVIEW] = { value: aDecision() };
@@ -348,7 +348,7 @@ describe('the review page', () => {
     await open(anEstimate({ jobs: [{ ...waiting, decision: 'asked', decisionNote: 'Until June?' }] }));
     expect(isChosen('Front brake pads', 'Ask')).toBe(true);
     cleanup();
-    // the tab kept the choice; the shop has answered since
+    // the tab kept the choice, and the shop has answered since
     await open(anEstimate({ jobs: [{ ...waiting, questions: [asked, answer] }] }));
     const talk = screen.getByRole('list', { name: 'Questions and answers about Front brake pads' });
     expect(within(talk).getAllByRole('listitem')).toHaveLength(2);
@@ -378,7 +378,7 @@ describe('the review page', () => {
     decideAll();
     fireEvent.click(screen.getByRole('radio', { name: 'Draw' }));
     const pad = screen.getByRole('img', { name: /^Signature box/ });
-    // why: jsdom lays nothing out; here the pad is 500 by 200.
+    // why: jsdom has no layout; here the pad is 500 by 200
     pad.getBoundingClientRect = () => new DOMRect(0, 0, 500, 200);
     fireEvent.pointerDown(pad, { isPrimary: true, clientX: 50, clientY: 20, buttons: 1 });
     fireEvent.pointerMove(pad, { isPrimary: true, clientX: 250, clientY: 100, buttons: 1 });

@@ -18,7 +18,7 @@ interface SignFormProps {
   words: ReviewTexts;
 }
 
-/** Old parts, terms, signature: what makes the choices a decision. */
+/** Old parts, terms and signature, which turn the choices into a decision. */
 export function SignForm({ form, words }: SignFormProps) {
   const { draft, review, change } = form;
   const off = review.preview || form.sending;
@@ -100,7 +100,7 @@ interface NameFieldProps extends SignFormProps {
   error: string | undefined;
 }
 
-/** Under a drawn signature it says whose it is; typed it is the signature. */
+/** Names the signer of a drawn signature; a typed name is the signature. */
 function NameField({ form: { draft, change }, words, off, error }: NameFieldProps) {
   const typed = draft.way === 'type';
   return (

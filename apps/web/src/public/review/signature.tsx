@@ -2,10 +2,9 @@ import type { Signature } from '@kickstand/domain/workorders';
 import { SignaturePicture } from '../../lib/signature/signature-pad.tsx';
 import { cn } from '../../ui/cn.ts';
 
-/** A typed name looks written, so that it is not taken for a form field. */
+/** A typed name is shown in handwriting, so that it does not look like a form field. */
 export const WRITTEN = 'font-[cursive] text-[1.75rem] leading-10';
 
-/** A signature that was given. */
 export function GivenSignature({ signature, label }: { signature: Signature; label: string }) {
   if (signature.kind === 'typed')
     return (

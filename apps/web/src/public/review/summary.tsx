@@ -10,14 +10,14 @@ import { askedJobs, billedCents, isAllDeclined, liveTotal, type Review } from '.
 import { REVIEW_TEXTS } from './texts.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** What the choices come to. */
+/** The totals of the current choices. */
 export function Summary({ form: { review, draft }, language }: { form: ReviewForm; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];
   const deposit = depositKept(review);
   if (isAllDeclined(review, draft)) return <AllDeclined review={review} language={language} />;
   const live = liveTotal(review, draft);
-  // The bill lists everything else that was paid, refunded or credited.
+  // the bill lists all other payments, refunds and credits
   const onlyDeposit = live.toPayCents === (live.changedBillCents ?? live.totalCents) - deposit;
   if (live.count === 0) return <p className="text-center text-muted">{words.nothingYet}</p>;
   return (
@@ -60,7 +60,7 @@ export function Summary({ form: { review, draft }, language }: { form: ReviewFor
   );
 }
 
-/** While extra work is asked: what is approved already, what is asked, and both together, as the email says. */
+/** While extra work is proposed: what is approved, what is proposed, and the total, as in the email. */
 export function Proposal({ review, language }: { review: Review; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const { approvedCents, askedCents, ifApprovedCents } = review.proposal;
@@ -76,7 +76,7 @@ export function Proposal({ review, language }: { review: Review; language: Langu
   );
 }
 
-/** What declining everything costs: the diagnosis, less the deposit. */
+/** The price of declining everything: the diagnostic fee minus the deposit. */
 function AllDeclined({ review, language }: { review: Review; language: Language }) {
   const texts = ORDER_TEXTS[language];
   const words = REVIEW_TEXTS[language];

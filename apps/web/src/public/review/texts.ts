@@ -3,8 +3,8 @@ import type { Language } from '@kickstand/domain/language';
 import type { Missing } from './draft.ts';
 
 /**
- * A version of the terms is named by its day, a second one of the same day `2025-04-01.2`. Any other name, such as one
- * of an earlier system, is shown as it is.
+ * A terms version is named by its day, a second one of the same day `2025-04-01.2`. Any other name, such as one from
+ * an earlier system, is shown unchanged.
  */
 function versionDate(version: string, language: Language): string {
   const [day = '', number] = version.split('.');

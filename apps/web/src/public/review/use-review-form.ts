@@ -30,9 +30,9 @@ interface ReviewFormState {
   readonly review: Review;
   readonly draft: Draft;
   readonly notice: Notice | null;
-  /** Why the last try did not arrive. */
+  /** Why the last attempt failed. */
   readonly failure: string | null;
-  /** Sending was tried with something missing: from now on the page says what. */
+  /** Sending was attempted with something missing, so the page shows what. */
   readonly tried: boolean;
 }
 
@@ -44,14 +44,14 @@ export interface ReviewForm extends ReviewFormState {
   readonly sendQuestion: (jobId: string) => Promise<void>;
 }
 
-/** What lies before the customer: the estimate, what is chosen, and what became of sending it. */
+/** The review form's state: the estimate, the draft, and the result of sending it. */
 export function useReviewForm(opened: Review, id: string, language: Language): ReviewForm {
   const rendered = useContext(ServedContext)?.rendered ?? false;
   const [state, setState] = useState<ReviewFormState>(() =>
     rendered ? freshState(opened) : openState(opened, id),
   );
   const [sending, setSending] = useState(false);
-  // Two taps before the next render are one intention.
+  // two taps before the next render count as one
   const busy = useRef(false);
   const { keyFor } = useOnceKey();
   const { review, draft } = state;
@@ -139,7 +139,7 @@ function openState(review: Review, id: string): ReviewFormState {
   return kept ? onReview({ ...fresh, draft: kept }, review) : fresh;
 }
 
-/** The form with another answer of the server on it: a newer version keeps only what still fits it. */
+/** The form with a new answer of the server: a newer version keeps only choices that still apply. */
 function onReview(before: ReviewFormState, review: Review): ReviewFormState {
   const known = { ...before, draft: withoutAnswered(before.draft, review) };
   const state = onTerms(known, review.termsVersion);
@@ -160,7 +160,7 @@ function settled(review: Review, id: string): ReviewFormState {
   return { review, draft: startDraft(review), notice: { kind: 'sent' }, failure: null, tried: false };
 }
 
-/** How things stand is not what the page thinks: it looks again before it says anything. */
+/** The page's data is outdated: it refetches before it shows an error. */
 const LOOK_AGAIN = ['VERSION_STALE', 'TERMS_CHANGED', 'ALREADY_DECIDED', 'JOB_UNKNOWN', 'KEY_REUSED'];
 
 async function refused(
@@ -170,10 +170,10 @@ async function refused(
 ): Promise<ReviewFormState> {
   const current = LOOK_AGAIN.includes(sent.code) ? await askAgain<Review>(orderPath('review', id)) : null;
   if (!current) return { ...state, failure: LOOK_AGAIN.includes(sent.code) ? 'NETWORK' : sent.code };
-  // What was chosen waits for the new version.
+  // the choices wait for the new version
   if (isReworked(current)) return { ...state, review: current, failure: null, tried: false };
   if (current.decided) return { ...settled(current, id), notice: { kind: 'already' } };
   const next = onReview(state, current);
-  // The page says what it found; otherwise it was decided elsewhere.
+  // shows what was found; otherwise it was decided elsewhere
   return next.notice === state.notice ? { ...next, notice: { kind: 'already' } } : next;
 }

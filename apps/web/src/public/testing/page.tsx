@@ -8,15 +8,15 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** What the server answers: a value, or a refusal by its code. */
+/** The server's answer: a value, or a refusal by its code. */
 export type Reply =
   | { readonly value: unknown }
   | { readonly status: number; readonly code: string }
   | 'no network';
 
 /**
- * why: the server is at the other end of a wire that jsdom does not have; the browser tests ask the real one.
- * Answers come from a table by path that the test may change while it runs.
+ * why: jsdom has no server; browser tests use the real one. Answers come from a table by path that a test may change
+ * while it runs.
  */
 export function fakeServer(replies: Record<string, Reply>): {
   calls: Call[];
@@ -38,11 +38,11 @@ export function openPage(address: string) {
   return render(<PublicApp page={findPage(location.pathname, location.search)} />);
 }
 
-/** Before each test: a browser nobody has used. */
+/** Resets the browser before each test. */
 export function freshBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
-  // why: jsdom lays nothing out and cannot scroll or show a dialog.
+  // why: jsdom has no layout and cannot scroll or show a dialog
   vi.stubGlobal('scrollBy', vi.fn());
   vi.stubGlobal('scrollTo', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();

@@ -9,7 +9,7 @@ import type { VerifyTexts } from './texts.ts';
 
 const LONGEST = 120;
 
-/** What the customer holds: a paper whose fingerprint these records must go on from. */
+/** Compares a fingerprint printed on the customer's paper with the packet's records. */
 export function ComparePaper({ packet, words }: { packet: CheckedPacket; words: VerifyTexts }) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<ReturnType<typeof comparePaper> | null>(null);

@@ -1,2 +1,2 @@
-/** Whose page it is, and which records its packets name. */
+/** Returns the page's shop, and the log that its packets refer to. */
 export const LOG_PATH = '/api/evidence/log';

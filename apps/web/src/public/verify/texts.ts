@@ -7,7 +7,7 @@ const en = {
   promise: 'The file stays on your device. Nothing is uploaded.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
-  // a phone and a tablet have nothing to drop a file with
+  // phones and tablets cannot drop files
   chooseText: 'Choose the packet you got from the shop.',
   drop: 'Choose the packet you got from the shop, or drop it here.',
   checking: 'Checking…',

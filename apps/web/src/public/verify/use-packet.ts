@@ -12,7 +12,7 @@ export type PacketCheck =
       readonly verdict: PacketVerdict | { readonly kind: 'unreadable' | 'no_https' };
     };
 
-/** Checks a chosen file on this device. Of two chosen one after the other, the last one counts. */
+/** Checks a chosen file on this device. If two are chosen in a row, the last one counts. */
 export function usePacket(): { readonly check: PacketCheck; readonly choose: (file: File) => void } {
   const [check, setCheck] = useState<PacketCheck>({ state: 'none' });
   const turn = useRef(0);
@@ -34,7 +34,7 @@ async function verdictOf(file: File): Promise<PacketVerdict | { kind: 'unreadabl
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return { kind: 'unreadable' }; // moved, removed or too large since it was chosen; the page says so
+    return { kind: 'unreadable' }; // moved, removed or too large; the page says so
   }
   return verifyPacket(bytes);
 }

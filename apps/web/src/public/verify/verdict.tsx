@@ -12,7 +12,7 @@ import type { VerifyTexts } from './texts.ts';
 
 interface VerdictProps {
   packet: CheckedPacket;
-  /** The records of the shop whose page this is; null: not known. */
+  /** The log of the page's shop; null if unknown. */
   ownLog: string | null;
   language: Language;
   words: VerifyTexts;
@@ -88,7 +88,7 @@ export function Verdict({ packet, ownLog, language, words }: VerdictProps) {
   );
 }
 
-/** A packet is a stranger's file: a time zone that this browser does not know must not end the page. */
+/** A packet may come from anyone: a time zone that this browser does not know must not break the page. */
 function zoneOf(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

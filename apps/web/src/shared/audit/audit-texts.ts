@@ -10,7 +10,7 @@ export const spaced = (name: string): string =>
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What happened, in words; an action that has none is said by its own name. */
+/** The text for an action; unknown actions are shown by their name. */
 export function useActionWords(): (action: string) => string {
   const { t } = useTranslation('audit');
   const known: unknown = t('actions', { returnObjects: true });
@@ -20,7 +20,7 @@ export function useActionWords(): (action: string) => string {
   };
 }
 
-/** What a row of a table is called. */
+/** The text for a table's records. */
 export function useSubjectWords(): (subject: string) => string {
   const { t } = useTranslation('audit');
   const known: unknown = t('subjects', { returnObjects: true });
@@ -30,7 +30,7 @@ export function useSubjectWords(): (subject: string) => string {
   };
 }
 
-/** What people call the record of an entry: "Work order WO-12, Ana Ruiz"; null: it has no name. */
+/** A record's name in an entry: "Work order WO-12, Ana Ruiz"; null if it has none. */
 export function useRecordName(): (entry: AuditEntry) => string | null {
   const { t } = useTranslation(['audit', 'workorders', 'search']);
   const subjectWords = useSubjectWords();

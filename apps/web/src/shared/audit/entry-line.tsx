@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit-types.ts';
 
 interface EntryLineProps {
   entry: AuditEntry;
-  /** Without it the person is clear from the context. */
+  /** Without it, the actor is clear from the context. */
   withActor?: boolean;
 }
 

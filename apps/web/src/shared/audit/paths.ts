@@ -11,7 +11,7 @@ import {
 
 const AUDIT_PATH = pathTo('/dashboard/audit');
 
-/** The pages that show a row of a table. */
+/** Pages that show a table's record. */
 const PAGES: Record<string, ((id: string) => string) | undefined> = {
   appointments: appointmentPath,
   customers: customerPath,
@@ -23,15 +23,14 @@ const PAGES: Record<string, ((id: string) => string) | undefined> = {
   stock_counts: countPath,
 };
 
-/** Where a record is shown; null: nowhere by itself. */
+/** A record's page; null if it has none. */
 export const recordPath = (subject: string, id: string): string | null => PAGES[subject]?.(id) ?? null;
 
 /** The audit log of one record. */
 export const historyPath = (subject: string, id: string): string =>
   `${AUDIT_PATH}?${new URLSearchParams({ subject, id })}`;
 
-/** The audit log of what one person did. */
+/** The audit log of one person's actions. */
 export const activityPath = (person: string): string => `${AUDIT_PATH}?${new URLSearchParams({ person })}`;
 
-/** One entry of it. */
 export const entryPath = (entry: string): string => `${AUDIT_PATH}?${new URLSearchParams({ entry })}`;

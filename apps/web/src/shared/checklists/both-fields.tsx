@@ -9,7 +9,7 @@ interface BothFieldsProps {
   what: string;
   value: Both;
   onChange: (value: Both) => void;
-  /** The code of what is wrong, by language. */
+  /** Error codes by language. */
   errors: Partial<Record<keyof Both, string>>;
   max: number;
 }

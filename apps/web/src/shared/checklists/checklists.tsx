@@ -17,7 +17,7 @@ const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 
 type Asked = { what: 'edit'; record: TemplateRecord | null } | { what: 'remove'; record: TemplateRecord };
 
-/** What technicians go through; the built-in one can be changed and put back. */
+/** The shop's checklists; the built-in one can be changed and reset. */
 export function Checklists() {
   const { t } = useTranslation(['checklists', 'common']);
   const errorText = useErrorText();
@@ -72,7 +72,7 @@ function TemplateRow({ record, onAsk }: { record: TemplateRecord; onAsk: (asked:
   const { t } = useTranslation('checklists');
   const { language } = useLanguage();
   const name = record.template.name[language];
-  // The built-in one as it came has nothing to put back.
+  // the built-in one can only be reset if it was changed
   const removable = !record.builtIn || record.revision > 0;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">

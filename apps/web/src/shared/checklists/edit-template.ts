@@ -9,7 +9,7 @@ export type Both = Template['name'];
 
 const BLANK: Both = { en: '', es: '' };
 
-/** An id of a checklist takes no dashes. */
+/** Checklist ids may not contain dashes. */
 const newKey = () => newId().replaceAll('-', '');
 const newItem = (): Item => ({ id: newKey(), label: BLANK, hint: BLANK });
 const newGroup = (): Group => ({ id: newKey(), label: BLANK, items: [newItem()] });
@@ -19,7 +19,7 @@ export const newTemplate = (): Template => ({ name: BLANK, groups: [newGroup()] 
 export const itemCount = ({ groups }: Template): number =>
   groups.reduce((count, { items }) => count + items.length, 0);
 
-/** One place up or down; at either end it stays. */
+/** Moves a row up or down by one, within the ends. */
 export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
   const next = [...rows];
   const row = next[index];

@@ -7,14 +7,14 @@ import { BothFields } from './both-fields.tsx';
 import { type Group, type Item, moved, withItem, withNewItem, withoutItem } from './edit-template.ts';
 import { RowButtons } from './row-buttons.tsx';
 
-/** What is wrong, by its place: `groups.0.items.2.label.en`. */
+/** Error codes by path: `groups.0.items.2.label.en`. */
 export type Problems = Readonly<Record<string, string>>;
 
 interface GroupEditorProps {
   group: Group;
   index: number;
   count: number;
-  /** Only one group shows its fields: a checklist has a hundred of them. */
+  /** Only one group shows its fields, because a checklist has a hundred of them. */
   open: boolean;
   problems: Problems;
   onOpen: () => void;
@@ -122,7 +122,7 @@ function ItemEditor({ item, index, count, place, problems, onChange, onMove, onR
   );
 }
 
-/** Beside both languages of one text. */
+/** The errors of both languages of one text. */
 export function errorsAt(problems: Problems, place: string): { en?: string; es?: string } {
   const en = problems[`${place}.en`];
   const es = problems[`${place}.es`];

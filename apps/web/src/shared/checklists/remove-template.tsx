@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TemplateRecord } from './edit-template.ts';
 
-/** Takes a checklist out; the built-in one comes back as it was. */
+/** Deletes a checklist; the built-in one is reset. */
 export function RemoveTemplate({ record, onClose }: { record: TemplateRecord; onClose: () => void }) {
   const { t } = useTranslation(['checklists', 'common']);
   const { language } = useLanguage();

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
 interface RowButtonsProps {
-  /** What the buttons are for, read out. */
+  /** What the buttons are for, for screen readers. */
   name: string;
   index: number;
   count: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** So many have to stay. A checklist has a group and a group an item, or there is nothing to go through. */
+  /** Minimum number of rows. A checklist needs a group, and a group an item. */
   least?: number;
 }
 
-/** Up, down and away: works with a finger, a mouse and keys alike. */
+/** Up, down and remove; usable by touch, mouse and keyboard. */
 export function RowButtons({ name, index, count, onMove, onRemove, least = 1 }: RowButtonsProps) {
   const { t } = useTranslation('checklists');
   return (

@@ -11,7 +11,7 @@ import { errorsAt, GroupEditor } from './group-editor.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
 interface TemplateDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   record: TemplateRecord | null;
   onClose: () => void;
 }

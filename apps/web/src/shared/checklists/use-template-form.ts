@@ -9,11 +9,11 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { newTemplate, type TemplateRecord } from './edit-template.ts';
 import type { Problems } from './group-editor.tsx';
 
-/** A checklist under the hands. It is saved against the revision it was opened with. */
+/** A checklist being edited. It is saved against the revision it was opened with. */
 export function useTemplateForm(record: TemplateRecord | null, onDone: () => void) {
   const { t } = useTranslation('checklists');
   const queries = useQueryClient();
-  // Made once: sent again after a lost answer it is the same checklist.
+  // created once, so that a retry after a lost answer is the same checklist
   const [id] = useState(() => record?.id ?? newId());
   const [revision, setRevision] = useState(record?.revision ?? 0);
   const [template, setTemplate] = useState<Template>(() => record?.template ?? newTemplate());
@@ -22,7 +22,7 @@ export function useTemplateForm(record: TemplateRecord | null, onDone: () => voi
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  /** `onWrong` gets the first group with something wrong, to show it. */
+  /** `onWrong` gets the index of the first group with an error. */
   const save = async (onWrong: (group: number) => void) => {
     setFailure(null);
     const checked = templateSchema.safeParse(template);

@@ -1,10 +1,10 @@
 import type { Differences, Pixels } from '@kickstand/domain/damage';
 import type { CompareReply, CompareRequest } from './compare-messages.ts';
 
-/** As large as the comparison works; a larger picture would only take longer. */
+/** Resolution of the comparison; larger pictures would only take longer. */
 const LONGEST = 640;
 
-/** Compares two photos in a worker, on this device: nothing is sent anywhere. */
+/** Compares two photos in a worker on this device; nothing is sent. */
 export async function comparePhotos(firstUrl: string, secondUrl: string): Promise<Differences> {
   const [first, second] = await Promise.all([pixelsOf(firstUrl), pixelsOf(secondUrl)]);
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });

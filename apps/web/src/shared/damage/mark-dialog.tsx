@@ -1,7 +1,7 @@
 import { MARK_LIMITS, type MarkKind, type PlacedMark } from '@kickstand/domain/damage';
 import { ArrowUpRight, Check, Circle, MapPin, Undo2, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../lib/new-id.ts';
 import { Picture } from '../../lib/pictures/picture.tsx';
@@ -33,7 +33,7 @@ interface MarkDialogProps {
 
 const TOOLS = { circle: Circle, arrow: ArrowUpRight, pin: MapPin } as const;
 
-/** CAM-08 DMG-01: circles, arrows and pins on the photos of a record, kept beside the pictures. */
+/** CAM-08 DMG-01: circles, arrows and pins on a record's photos, stored separately from the pictures. */
 export function MarkDialog({ photos, start, store, onClose }: MarkDialogProps) {
   const { t } = useTranslation(['damage', 'common']);
   const focus = useFocusReturn(true);
@@ -41,6 +41,7 @@ export function MarkDialog({ photos, start, store, onClose }: MarkDialogProps) {
   const [path, setPath] = useState(start ?? photos[0]?.path ?? '');
   const [tool, setTool] = useState<MarkKind>('circle');
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const close = useCloseWhenSaved(store.saving === true, onClose);
   const photo = photos.find((one) => one.path === path) ?? photos[0];
   if (!photo) return null;
   const marks = marksOf(store.marks, photo.path);
@@ -51,7 +52,7 @@ export function MarkDialog({ photos, start, store, onClose }: MarkDialogProps) {
   };
   const undo = () => setSelectedId(edits.undo()?.id ?? null);
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && close.request()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />
         <RadixDialog.Content
@@ -63,7 +64,13 @@ export function MarkDialog({ photos, start, store, onClose }: MarkDialogProps) {
             <RadixDialog.Title className={dialogTitleStyles}>
               {t('damage:title', { photo: photo.label })}
             </RadixDialog.Title>
-            <Button variant="primary" icon={Check} onClick={onClose}>
+            <Button
+              variant="primary"
+              icon={Check}
+              busy={close.requested}
+              busyLabel={t('common:saving')}
+              onClick={close.request}
+            >
               {t('damage:done')}
             </Button>
             <RadixDialog.Close asChild>
@@ -145,6 +152,16 @@ export function MarkDialog({ photos, start, store, onClose }: MarkDialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Someone who closes the dialog and then the page has lost nothing. A second request does not wait. */
+function useCloseWhenSaved(saving: boolean, onClose: () => void) {
+  const [requested, setRequested] = useState(false);
+  const closes = useEffectEvent(onClose);
+  useEffect(() => {
+    if (requested && !saving) closes();
+  }, [requested, saving]);
+  return { requested, request: () => (saving && !requested ? setRequested(true) : onClose()) };
 }
 
 interface PhotoStripProps {

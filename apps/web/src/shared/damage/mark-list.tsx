@@ -20,7 +20,7 @@ interface MarkListProps {
   onRemove: (mark: PlacedMark) => void;
 }
 
-/** The marks of one photo with what they say; the selected one can be named. */
+/** The marks of one photo with their text; the selected one can be edited. */
 export function MarkList({ title, marks, madeBy, selected, onSelect, onChange, onRemove }: MarkListProps) {
   const { t } = useTranslation('damage');
   const text = useMarkText();
@@ -97,7 +97,7 @@ function MarkNote({ mark, number, onChange }: MarkNoteProps) {
   const commit = () => {
     if (note.trim() !== mark.note) onChange({ ...mark, note: note.trim() });
   };
-  // Saved in a pause of typing, not with every letter.
+  // saved when typing pauses, not with every key
   useEffect(() => {
     if (note.trim() === mark.note) return;
     const timer = setTimeout(() => onChange({ ...mark, note: note.trim() }), SAVE_AFTER_MS);

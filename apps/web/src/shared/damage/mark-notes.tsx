@@ -2,7 +2,7 @@ import type { PlacedMark } from '@kickstand/domain/damage';
 import { MarkNumber } from './mark-list.tsx';
 import { useMarkText } from './marks.ts';
 
-/** What the numbers on a photo say. */
+/** The legend of the numbers on a photo. */
 export function MarkNotes({ marks }: { marks: readonly PlacedMark[] }) {
   const text = useMarkText();
   if (marks.length === 0) return null;

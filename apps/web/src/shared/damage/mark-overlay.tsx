@@ -6,7 +6,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size of a picture in its own pixels, once it is there: marks are drawn over it in those. */
+/** A picture's size in its own pixels once it is loaded; marks are drawn in these coordinates. */
 export function usePictureSize() {
   const [size, setSize] = useState<PictureSize | null>(null);
   const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) =>
@@ -17,14 +17,14 @@ export function usePictureSize() {
 interface MarkOverlayProps {
   marks: readonly (MarkShape & { readonly id: string })[];
   size: PictureSize;
-  /** As the picture under it. */
+  /** Must match the picture below. */
   fit?: 'cover' | 'contain';
   selected?: string | null;
-  /** Numbers start here, when the marks are some of a longer list. */
+  /** The first number, if the marks are part of a longer list. */
   first?: number;
 }
 
-/** Marks over a picture of any size. Only drawn: what they say is in a list of its own. */
+/** Draws marks over a picture of any size. Their text is in a separate list. */
 export function MarkOverlay({ marks, size, fit = 'contain', selected = null, first = 1 }: MarkOverlayProps) {
   const { width, height } = size;
   return (
@@ -65,7 +65,7 @@ function MarkDrawing({ mark, size, number, selected }: MarkDrawingProps) {
   const [toX, toY] = at(mark.toX, mark.toY);
   const radius = 19 * unit;
   const within = (value: number, end: number) => Math.min(end - radius, Math.max(radius, value));
-  // A circle has its number at its upper right, an arrow at its start, a pin in its head.
+  // a circle's number is at its upper right, an arrow's at its start, a pin's in its head
   const [numberX, numberY] =
     mark.kind === 'circle'
       ? circleEdge(x, y, toX, toY)

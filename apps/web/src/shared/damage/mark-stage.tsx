@@ -34,10 +34,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** One key press, in parts of the picture: half a percent. */
+/** One key press moves by half a percent of the picture. */
 const STEP = 50;
 
-/** The photo to draw on: a drag or a tap makes a mark, keys do everything a finger can. */
+/** The photo to draw on: a drag or tap makes a mark, and the keyboard can do the same. */
 export function MarkStage(props: MarkStageProps) {
   const { photo, marks, tool, selected, onTool, onAdd, onChange, onRemove, onUndo } = props;
   const { t } = useTranslation('damage');
@@ -47,7 +47,7 @@ export function MarkStage(props: MarkStageProps) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const [drawing, setDrawing] = useState<MarkShape | null>(null);
 
-  /** Where on the picture, not on the frame: it may be zoomed. */
+  /** a position on the picture, not on the frame, because it may be zoomed */
   const placeOf = (event: PointerEvent) => {
     const { x, y } = zooming.place(event);
     const { scale, x: left, y: top } = zooming.zoom;

@@ -11,7 +11,7 @@ interface MarkedPictureProps {
   className?: string;
 }
 
-/** A photo with its marks over it; the picture itself stays as it was taken. */
+/** A photo with its marks drawn over it; the picture file stays unchanged. */
 export function MarkedPicture({ url, alt, fit = 'cover', marks, className }: MarkedPictureProps) {
   const { size, onLoad } = usePictureSize();
   return (

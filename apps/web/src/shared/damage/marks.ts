@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 export type StoredMark = Outputs['damage']['marks'][number];
 
-/** Where marks are kept while they are edited: with the server, or in a form that is not stored yet. */
+/** Where marks are stored while they are edited: on the server, or in a form that is not stored yet. */
 export interface MarkStore {
   readonly marks: readonly PlacedMark[];
   readonly save: (mark: PlacedMark) => void;
   readonly remove: (mark: PlacedMark) => void;
-  /** Who made it and when, once it is stored. */
+  /** Whether a change is not stored yet, neither on the server nor on this device. */
+  readonly saving?: boolean;
+  /** Who made a stored mark, and when. */
   readonly madeBy?: (id: string) => { readonly by: string; readonly at: string } | null;
 }
 

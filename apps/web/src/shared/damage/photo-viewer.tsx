@@ -19,19 +19,19 @@ interface Photo {
 interface PhotoViewerProps {
   photos: readonly Photo[];
   start: string;
-  /** What was marked on the photo with this key. */
+  /** The marks on the photo with this key. */
   marksOf?: ((key: string) => readonly PlacedMark[]) | undefined;
-  /** Opens the photo for marking; without it this person can only look. */
+  /** Opens the photo for marking; without it photos can only be viewed. */
   onMark?: ((key: string) => void) | undefined;
-  /** Why nothing can be marked now; null when it can. */
+  /** Why marking is not possible now; null if it is. */
   whyNotMark?: string | null;
   onClose: () => void;
 }
 
-/** How far a finger goes before it means the next photo. */
+/** Minimum distance of a swipe. */
 const SWIPE_PX = 45;
 
-/** One photo as large as the screen; arrows, keys and swipes go round. */
+/** One photo in full size; arrows, keys and swipes cycle through all. */
 export function PhotoViewer({
   photos,
   start,

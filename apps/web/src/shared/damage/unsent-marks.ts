@@ -4,7 +4,7 @@ import type { StoredMark } from './marks.ts';
 
 type Change = Pick<UnsentChange, 'call' | 'input' | 'at'>;
 
-/** The marks of these photos as they will be once what is on this device was sent. */
+/** These photos' marks including unsent changes on this device. */
 export function withUnsentMarks(
   stored: readonly StoredMark[],
   changes: readonly Change[],
@@ -30,7 +30,7 @@ export function withUnsentMarks(
   return marks;
 }
 
-/** Changes that the server has not answered yet, by the mark's id; null: removed. */
+/** Changes that the server has not answered yet, by mark id; null for removed. */
 export type PendingMarks = ReadonlyMap<string, StoredMark | null>;
 
 export function withPendingMarks(

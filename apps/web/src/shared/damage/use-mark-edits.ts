@@ -7,7 +7,7 @@ type Step =
   | { readonly did: 'changed'; readonly mark: PlacedMark }
   | { readonly did: 'removed'; readonly mark: PlacedMark };
 
-/** Edits of marks, each of which can be undone. A run of changes of one mark is one step. */
+/** Edits of marks, each undoable. Successive changes of one mark count as one step. */
 export function useMarkEdits(store: MarkStore) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const push = (step: Step) => setSteps((done) => [...done, step]);
@@ -18,7 +18,7 @@ export function useMarkEdits(store: MarkStore) {
       store.save(mark);
       push({ did: 'added', mark });
     },
-    /** `run`: a step of a movement that is under way, such as a key that is held. */
+    /** `run`: part of a continuous change, such as a held key. */
     change: (mark: PlacedMark, run = false) => {
       const before = find(mark.id);
       store.save(mark);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { type MarkStore, type StoredMark, useMarkText } from './marks.ts';
 import { type PendingMarks, withPendingMarks, withUnsentMarks } from './unsent-marks.ts';
 
-/** What is marked on these stored photos; none while it is not known. */
+/** The marks on these stored photos; empty until loaded. */
 function useMarks(paths: readonly string[]): readonly StoredMark[] {
   const input = paths.length > 0 ? { paths: [...paths] } : skipToken;
   return useQuery(orpc.damage.marks.queryOptions({ input })).data ?? NONE;
@@ -20,10 +20,10 @@ const NONE: readonly StoredMark[] = [];
 
 type Saved = StoredMark & { readonly removed: boolean };
 
-/** The current mark, if someone changed or removed it since; null for every other failure. */
+/** The current mark, if someone changed or removed it; null for any other failure. */
 const staleMark = (error: unknown): Saved | null => currentOf(api.damage.saveMark, error);
 
-/** Sends a change, or keeps it on this device (`useOwnWork`): then the answer is null. */
+/** Sends a change, or stores it on this device (`useOwnWork`), in which case the answer is null. */
 type SendOrKeep = <Call extends 'damage.saveMark' | 'damage.removeMark'>(
   change: { call: Call; input: OfflineCalls[Call]; detail: string },
   send: () => Promise<Saved>,
@@ -32,8 +32,8 @@ type SendOrKeep = <Call extends 'damage.saveMark' | 'damage.removeMark'>(
 const onlySend: SendOrKeep = (_, send) => send();
 
 /**
- * Marks of stored photos. A change is shown at once and sent in its turn, over the revision that was seen: when someone
- * else changed the mark meanwhile, theirs is shown again and the person is told.
+ * Marks of stored photos. Changes are shown at once and sent in order over the revision that was seen. If someone
+ * else changed the mark meanwhile, their version is shown and the user is told.
  */
 export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = onlySend): MarkStore {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
   const [pending, setPending] = useState<PendingMarks>(new Map());
   const marks = withPendingMarks(withUnsentMarks(useMarks(paths), unsent, paths), pending);
   const turn = useRef<Promise<void>>(Promise.resolve());
-  /** Of marks this page changed: answers come later than the next change. */
+  /** Revisions of marks this page changed, because answers arrive after the next change. */
   const revisions = useRef(new Map<string, number>());
   const key = orpc.damage.marks.queryKey({ input: { paths: [...paths] } });
 
@@ -61,7 +61,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
   const revisionOf = (id: string) =>
     revisions.current.get(id) ?? marks.find((mark) => mark.id === id)?.revision ?? 0;
 
-  /** Shown until the server has answered: a list that was fetched meanwhile does not have it yet. */
+  /** Shown until the server has answered, because a list fetched meanwhile does not contain it. */
   const change = (
     id: string,
     next: StoredMark | null,
@@ -73,7 +73,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
       const revision = revisionNow();
       try {
         const saved = await work(revision);
-        // Each change adds one, so the next one over a kept one has the revision that it will find.
+        // each stored change increments the revision, so the next one uses the revision it will find
         revisions.current.set(id, saved?.revision ?? revision + 1);
         if (saved) showSaved(saved);
       } catch (error) {
@@ -85,7 +85,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
         toast.error(errorText(error));
       }
       setPending((shown) => {
-        // A later change of the same mark waits for an answer of its own.
+        // a later change of the same mark waits for its own answer
         if (shown.get(id) !== next) return shown;
         const rest = new Map(shown);
         rest.delete(id);
@@ -97,6 +97,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
 
   return {
     marks,
+    saving: pending.size > 0,
     save: (mark) => {
       const known = marks.find(({ id }) => id === mark.id);
       const next = {
@@ -140,7 +141,7 @@ export function useMarkStore(paths: readonly string[], sendOrKeep: SendOrKeep = 
   };
 }
 
-/** A mark as the server takes it, without what it tells about one. */
+/** A mark as the server accepts it, without record fields. */
 const withoutRecord = ({ id, kind, x, y, toX, toY, word, note }: Omit<PlacedMark, 'path'>) => ({
   ...{ id, kind, x, y, toX, toY, word, note },
 });

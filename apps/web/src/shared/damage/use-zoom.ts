@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
 
 export interface Zoom {
   readonly scale: number;
-  /** Of the picture's upper left corner, in parts of the frame. */
+  /** The picture's upper left corner, as a fraction of the frame. */
   readonly x: number;
   readonly y: number;
 }
@@ -10,14 +10,14 @@ export interface Zoom {
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 const MOST = 6;
 
-/** The picture always fills its frame. */
+/** Keeps the picture filling its frame. */
 export function heldInside({ scale, x, y }: Zoom): Zoom {
   const held = Math.min(MOST, Math.max(1, scale));
   const within = (value: number) => Math.min(0, Math.max(1 - held, value));
   return { scale: held, x: within(x), y: within(y) };
 }
 
-/** Larger or smaller around a place of the frame, which stays where it is. */
+/** Zooms around a point of the frame, which stays in place. */
 export function zoomedAt(zoom: Zoom, factor: number, at: { readonly x: number; readonly y: number }): Zoom {
   const scale = Math.min(MOST, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
@@ -26,7 +26,7 @@ export function zoomedAt(zoom: Zoom, factor: number, at: { readonly x: number; r
 
 type Finger = { readonly x: number; readonly y: number };
 
-/** Two fingers, or a wheel with Ctrl, zoom and pan; one finger is left to who draws. */
+/** Two fingers, or the wheel with Ctrl, zoom and pan; one finger is left for drawing. */
 export function useZoom(given?: readonly [Zoom, (change: (zoom: Zoom) => Zoom) => void]) {
   const own = useState(WHOLE);
   const [zoom, setZoom] = given ?? own;
@@ -47,7 +47,7 @@ export function useZoom(given?: readonly [Zoom, (change: (zoom: Zoom) => Zoom) =
     zoom,
     setZoom,
     place,
-    /** Each returns whether two fingers are at work, so that nothing is drawn. */
+    /** Each returns whether two fingers are active, so that nothing is drawn. */
     down: (event: PointerEvent): boolean => {
       fingers.current.set(event.pointerId, place(event));
       return fingers.current.size > 1;

@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { EMAIL_PROBLEM_TEXTS } from './email-notices.ts';
 
 interface EmailFormProps {
-  /** The address on record; staff may type another. */
+  /** The address on record; staff may enter another one. */
   email: string;
   busy: boolean;
   /** One was sent before. */

@@ -8,7 +8,7 @@ import { type IntakeToast, intakeToast } from '../../ui/overlay/toast.tsx';
 
 type Translate = TFunction<'mail'>;
 type Outcome = Outputs['intake']['email'];
-/** What the customer was sent: the receipt of an intake, or a notification about an order. */
+/** What was sent: the receipt of an intake, or a notification about an order. */
 type Sent = 'receiptTo' | 'notificationTo';
 
 export const EMAIL_PROBLEM_TEXTS = {
@@ -18,7 +18,7 @@ export const EMAIL_PROBLEM_TEXTS = {
 
 const isEmailProblem = (code: string): code is EmailProblem => Object.hasOwn(EMAIL_PROBLEM_TEXTS, code);
 
-/** Says how sending an email to a customer went. */
+/** Toasts about sending an email to a customer. */
 export function useEmailNotices() {
   const { t } = useTranslation('mail');
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function useEmailNotices() {
     answered: (outcome: Outcome, email: string, sent: Sent) =>
       void intakeToast(outcomeText(t, outcome, email.trim(), sent)),
     failed: (error: unknown) => void intakeToast(failureText(t, error, errorText(error))),
-    /** False, and said: nothing can be sent to this address. */
+    /** False, with a toast, if this address cannot receive email. */
     usable: (email: string): boolean => {
       const problem = emailProblem(email);
       if (problem) intakeToast({ variant: 'destructive', title: t(EMAIL_PROBLEM_TEXTS[problem]) });
@@ -35,7 +35,7 @@ export function useEmailNotices() {
   };
 }
 
-/** EML-02, EML-05: what the mail server answered. */
+/** EML-02, EML-05: the mail server's answer. */
 function outcomeText(t: Translate, outcome: Outcome, email: string, sent: Sent): IntakeToast {
   if (outcome.success)
     return {

@@ -14,7 +14,7 @@ export type WaitingLink = Outputs['mail']['waitingLinks'][number];
 
 const KINDS = ['confirm_address', 'reset_password', 'confirm_email', 'invitation'] as const;
 
-/** The kinds of account mail are the server's; one that is new there is told like the first. */
+/** The server defines the kinds of account email; an unknown one is described like the first. */
 const kindOf = ({ kind }: WaitingLink) => KINDS.find((known) => known === kind) ?? KINDS[0];
 
 export function useMailKind(link: WaitingLink): string {
@@ -23,8 +23,8 @@ export function useMailKind(link: WaitingLink): string {
 }
 
 /**
- * Asks first, because the server shows a link only once; then shows it until the window is closed. It stays in its
- * row when the letter counts as shown: a live update would take the only sight of the link away otherwise.
+ * Asks first, because the server shows a link only once, then shows it until the dialog is closed. The row stays
+ * mounted: otherwise a live update would remove the only display of the link.
  */
 export function ShowLink({ link }: { link: WaitingLink }) {
   const { t } = useTranslation(['mail', 'common']);

@@ -22,7 +22,7 @@ interface ComposerProps {
   templates: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Where a text is written; in its place, why none can be. */
+/** The text field for a message, or why none can be sent. */
 export function Composer(props: ComposerProps) {
   const { to } = props.thread;
   const { t } = useTranslation('messages');

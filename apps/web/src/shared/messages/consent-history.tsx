@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/data/skeleton.tsx';
 
-/** Every yes and no of a customer, with its time, its way and the words. Read when someone looks. */
+/** All consents and refusals of a customer, with time, way and wording. Loaded when opened. */
 export function ConsentHistory({ customerId }: { customerId: string }) {
   const { t } = useTranslation('messages');
   const [open, setOpen] = useState(false);

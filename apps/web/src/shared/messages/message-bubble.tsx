@@ -10,7 +10,7 @@ import { linkStyles } from '../../ui/link.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { Message } from './types.ts';
 
-/** One text, with what became of it. */
+/** A text with its state. */
 export function MessageBubble({ message }: { message: Message }) {
   const mine = message.direction === 'out';
   return (
@@ -139,6 +139,7 @@ function useStateText(): (message: Message) => string {
       return t('state.sendAt', { when: format.date(sendAt, 'time') });
     if (problem === 'TEXT_OPTED_OUT') return t('state.canceledOut');
     if (problem === 'TEXT_NO_CONSENT') return t('state.canceledConsent');
+    if (problem === 'TEXT_OUTDATED') return t('state.canceledOutdated');
     if (state === 'failed') return problem ? t('state.failedWords', { words: problem }) : t('state.failed');
     if (state === 'canceled') return t('state.canceled');
     if (state === 'received') return when;

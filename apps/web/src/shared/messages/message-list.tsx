@@ -8,7 +8,7 @@ import type { Message, ThreadEvent } from './types.ts';
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** What happened to the customer's orders between the texts. */
+  /** Events of the customer's orders, shown between the texts. */
   events?: readonly ThreadEvent[];
   more: boolean;
   loadingMore: boolean;
@@ -19,7 +19,7 @@ interface MessageListProps {
 
 const NO_EVENTS: readonly ThreadEvent[] = [];
 
-/** The texts, oldest first, by day. It opens at the last one and follows new ones. */
+/** Texts by day, oldest first. Scrolls to the last one and follows new ones. */
 export function MessageList({
   messages,
   events = NO_EVENTS,
@@ -39,7 +39,7 @@ export function MessageList({
   }, [last]);
   const dayOf = useDayName();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div ref={frame} tabIndex={0} role="log" aria-label={label} className={className}>
       {more ? (
         <div className="grid justify-items-center pb-3">
@@ -67,7 +67,7 @@ export function MessageList({
   );
 }
 
-/** Of the same moment the event comes first: an email goes out with its text. */
+/** At the same time the event comes first: an email is sent with its text. */
 const inOrder = (messages: readonly Message[], events: readonly ThreadEvent[]) =>
   [...events, ...messages].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 

@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { conversationPath, type ThreadSubject } from './types.ts';
 import { useThread } from './use-thread.ts';
 
-/** The thread of the inbox, on the page of an order or a customer. */
+/** The conversation, on the page of an order or a customer. */
 export function MessagesCard({ subject }: { subject: ThreadSubject }) {
   const { t } = useTranslation('messages');
   const { query, thread, messages } = useThread(subject);

@@ -12,13 +12,13 @@ import { Input, Textarea } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface NewMessageDialogProps {
-  /** Not set: the number is typed. */
+  /** Without it, the number is entered. */
   to?: { name: string; phone: string };
   onClose: () => void;
   onSent: (conversationId: string) => void;
 }
 
-/** A text to a person, or to a number that is typed. */
+/** A text to a person, or to a number. */
 export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps) {
   const { t } = useTranslation(['messages', 'common']);
   const queries = useQueryClient();

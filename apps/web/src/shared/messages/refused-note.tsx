@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { shortName, type Thread } from './types.ts';
 
-/** Why this person cannot be texted, and what can be done instead. */
+/** Why this person cannot get texts, and the alternatives. */
 export function RefusedNote({
   to,
   refused,

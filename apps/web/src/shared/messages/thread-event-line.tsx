@@ -7,7 +7,7 @@ import { OrderTag } from '../orders/order-tag.tsx';
 import { orderPath } from '../paths.ts';
 import type { ThreadEvent } from './types.ts';
 
-/** An approval, a payment or an email between the texts, in the words of the order's timeline. */
+/** An approval, a payment or an email between the texts, worded as in the order's timeline. */
 export function ThreadEventLine({ event }: { event: ThreadEvent }) {
   const text = useEventText({ customerName: '' });
   const format = useFormat();

@@ -16,6 +16,6 @@ export const MESSAGES_PATH = pathTo('/dashboard/messages');
 export const conversationPath = (id: string) =>
   pathTo('/dashboard/messages/:conversationId', { conversationId: id });
 
-/** What people are called beside a button: their first name, or the number of someone unknown. */
+/** A short name for buttons: the first name, or the number if unknown. */
 export const shortName = ({ name, phone }: { readonly name: string; readonly phone: string }) =>
   name.trim().split(/\s+/)[0] || phone;

@@ -6,10 +6,10 @@ import { orpc } from '../../lib/api.ts';
 import { useOnceKey } from '../../lib/calls/once-key.ts';
 import type { MessageSetting, Thread, ThreadSubject } from './types.ts';
 
-/** What was typed and not sent, by whom it is for: going to another conversation and back loses nothing. */
+/** Unsent input by recipient, so that switching conversations loses nothing. */
 const drafts = new Map<string, string>();
 
-/** A text being written. What was typed stays until it is sent, also when sending fails. */
+/** A text being written. Input stays until it is sent, also if sending fails. */
 export function useCompose(subject: ThreadSubject, thread: Thread, setting: MessageSetting) {
   const queries = useQueryClient();
   const once = useOnceKey();
@@ -24,7 +24,7 @@ export function useCompose(subject: ThreadSubject, thread: Thread, setting: Mess
     orpc.messages.send.mutationOptions({
       onSuccess: async (_made, { by, text: body }) => {
         once.done();
-        // only once the server has checked the number and noted it: who opted out is not written to this way either
+        // only after the server has checked and recorded it: people who opted out get no texts this way either
         if (by === 'device') window.location.assign(`sms:${place}?&body=${encodeURIComponent(body)}`);
         setText('');
         await queries.invalidateQueries({ queryKey: orpc.messages.key() });
@@ -36,7 +36,7 @@ export function useCompose(subject: ThreadSubject, thread: Thread, setting: Mess
     name: givenName(thread.to.name),
     shop: setting.shop.name,
     phone: setting.shop.phone,
-    // not known: its braces stay, so that nobody sends a blank
+    // unknown placeholders keep their braces, so that nobody sends a blank
     ...(setting.shop.address && { address: setting.shop.address }),
     ...(thread.order && {
       bike: thread.order.bikeInfo,

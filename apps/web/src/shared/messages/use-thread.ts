@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 import type { ThreadSubject } from './types.ts';
 
-/** A thread, its latest page first; earlier pages are asked for. */
+/** A conversation, latest page first; earlier pages on request. */
 export function useThread(subject: ThreadSubject) {
   const query = useInfiniteQuery(
     orpc.messages.thread.infiniteOptions({

@@ -23,7 +23,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is owed without money, with a reason. */
+/** Credits or charges without money, with a reason. */
 export function AdjustDialog({ orderId, ledger, direction, onDone, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
@@ -79,7 +79,7 @@ export function AdjustDialog({ orderId, ledger, direction, onDone, onClose }: Ad
   );
 }
 
-/** The most that can be credited or charged; undefined for every other failure. */
+/** The most that can be credited or charged; undefined for any other failure. */
 function useRefusedText(): (failure: unknown) => string | undefined {
   const { t } = useTranslation('money');
   const format = useFormat();

@@ -1,17 +1,17 @@
 import { PAYMENT_MAX_CENTS, PAYMENT_TEXT_MAX } from '@kickstand/domain/payments';
 import * as z from '@kickstand/domain/zod';
 
-/** Money as people type it ("1,250", "$68.5"): cents, or null for what is no amount. */
+/** Parses an amount ("1,250", "$68.5") in cents; null if it is not an amount. */
 export function parseCents(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   if (!/^\d{1,7}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain)) return null;
   return Math.round(Number(plain) * 100);
 }
 
-/** Cents as a field shows them; an amount that is not known is an empty one. */
+/** Cents as a field's text; empty if unknown. */
 export const centsText = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
-/** An amount that moves; what it says when it is none is the field's own sentence. */
+/** An amount above zero; each field has its own error message. */
 export const amountSchema = z.string().check(
   z.refine((text) => {
     const cents = parseCents(text);

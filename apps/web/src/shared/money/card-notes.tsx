@@ -12,13 +12,13 @@ interface CardNotesProps {
   mayReverse: boolean;
 }
 
-/** Card payments that need someone: open, on their way, failed, with another amount than promised, or paid twice. */
+/** Card payments that need attention: open, pending, failed, with another amount than expected, or paid twice. */
 export function CardNotes({ orderId, ledger, mayTake, mayReverse }: CardNotesProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const { pendingCents, checkouts, balanceCents } = ledger;
   const differing = checkouts.filter(({ failure }) => failure === 'amount_differs');
-  // A refused card matters as long as something is owed and nothing came after it.
+  // a refused card matters while something is owed and no payment followed
   const latest = checkouts.toSorted((one, other) => other.at.localeCompare(one.at))[0];
   const declined = balanceCents > 0 && latest?.state === 'failed' && latest.failure !== 'amount_differs';
   return (

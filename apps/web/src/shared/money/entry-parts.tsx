@@ -9,14 +9,14 @@ import type { Entry } from './ledger-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
-/** "Payment"; an adjustment is called what it does. */
+/** "Payment"; an adjustment is named by its effect. */
 export function useKindText(): (entry: Pick<Entry, 'kind' | 'amountCents'>) => string {
   const { t } = useTranslation('money');
   return ({ kind, amountCents }) =>
     kind === 'adjustment' ? t(amountCents < 0 ? 'charge' : 'credit') : t(`kind.${kind}`);
 }
 
-/** What became of it: paid twice, voided, or what went back. */
+/** An entry's state: paid twice, voided, or refunded. */
 export function EntryState({ entry }: { entry: Entry }) {
   const { t } = useTranslation('money');
   const format = useFormat();
@@ -28,7 +28,7 @@ export function EntryState({ entry }: { entry: Entry }) {
   return null;
 }
 
-/** Money out is red and has a minus; what was taken back is struck through. */
+/** Money out is red with a minus; a voided entry is struck through. */
 export function EntryAmount({ entry }: { entry: Entry }) {
   return (
     <span className={cn('font-strong', entry.amountCents < 0 && 'text-danger-ink')}>
@@ -39,7 +39,7 @@ export function EntryAmount({ entry }: { entry: Entry }) {
 
 type Asked = { what: 'refund' | 'void'; entry: Entry };
 
-/** Refund and void of a row, for those who may; the dialog is outside the list, which may change meanwhile. */
+/** Refund and void of an entry, if permitted. The dialog is outside the list, which may change meanwhile. */
 export function useEntryActions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -11,9 +11,9 @@ import { METHOD_ICONS } from './money-icons.ts';
 interface AmountFieldProps extends Pick<FieldProps, 'span' | 'half'> {
   field: UseFormRegisterReturn;
   label?: string;
-  /** The schema's code; whatever is wrong with an amount, the way out is the same sentence. */
+  /** Whether the schema refused it; all errors have the same message. */
   invalid: boolean;
-  /** What the server said about it. */
+  /** The server's error. */
   refused?: string | undefined;
   hint?: ReactNode;
   large?: boolean;
@@ -58,7 +58,7 @@ interface MethodFieldProps {
   onChange: (method: PaymentMethod) => void;
 }
 
-/** Four buttons, two a line on a phone: a method is chosen with one touch. */
+/** Four buttons, two per line on a phone, so that a method takes one tap. */
 export function MethodField({ value, onChange }: MethodFieldProps) {
   const { t } = useTranslation('money');
   return (

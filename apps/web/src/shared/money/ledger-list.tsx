@@ -7,7 +7,7 @@ import { EntryMenu, EntryState, useEntryActions, useKindText } from './entry-par
 import type { Entry } from './ledger-types.ts';
 import { KIND_ICONS } from './money-icons.ts';
 
-/** The rows of one order, oldest first, as they add up. */
+/** One order's entries, oldest first, signed as they add up. */
 export function LedgerList({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation('money');
   const { ask, dialog } = useEntryActions();
@@ -22,7 +22,7 @@ export function LedgerList({ entries }: { entries: readonly Entry[] }) {
             <EntryFacts entry={entry} />
             <span className="ml-auto flex shrink-0 items-center gap-1">
               <Money
-                // Signed as it adds up: what came in is taken off the total.
+                // money in is subtracted from the total
                 cents={-entry.amountCents}
                 className={cn('font-medium', entry.voided && 'text-muted line-through')}
               />

@@ -14,7 +14,7 @@ interface OpenCheckoutNoteProps {
   mayEnd: boolean;
 }
 
-/** TXN-06. The customer may be typing a card number right now. */
+/** TXN-06. The customer may be entering a card number right now. */
 export function OpenCheckoutNote({ orderId, open, mayEnd }: OpenCheckoutNoteProps) {
   const { t } = useTranslation('money');
   const format = useFormat();

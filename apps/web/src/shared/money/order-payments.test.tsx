@@ -25,12 +25,12 @@ async function open(answers: Answers = {}, role: Role = 'admin', foot = 'Balance
   await screen.findByText(foot);
 }
 
-// By its text: names are slow to work out in a page behind a dialog.
+// by text, because accessible names are slow to compute behind a dialog
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = (procedure: string) => server.calls.filter((call) => call.procedure === procedure);
-/** A menu opens by key; jsdom has no pointer. */
+/** Opens a menu by keyboard, because jsdom has no pointer. */
 const choose = (menu: string, item: string) => {
   fireEvent.keyDown(screen.getByRole('button', { name: menu }), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name: item }));

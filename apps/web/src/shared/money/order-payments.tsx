@@ -29,17 +29,17 @@ interface OrderPaymentsProps {
   orderId: string;
   /** The rows from parts to the total. */
   bill: ReactNode;
-  /** The total they end in: when the ledger bills another amount, that one is listed too. */
+  /** Their total. If the ledger bills another amount, that one is listed too. */
   billCents: number;
-  /** The bike is done: taking the money is what comes next. */
+  /** The bike is ready: taking the money is the next step. */
   isReady: boolean;
-  /** Where the invoice is printed. */
+  /** The invoice's print page. */
   invoicePath: string;
-  /** The same of a credit memo. */
+  /** A credit memo's print page. */
   memoPath: (number: number) => string;
 }
 
-/** TXN-01. The money of one order in one card: what it costs, what moved, and what is left to pay. */
+/** TXN-01. One order's money in one card: what it costs, what was paid, and what is left. */
 export function OrderPayments({ bill, ...props }: OrderPaymentsProps) {
   const { t } = useTranslation('money');
   const { orderId } = props;
@@ -132,7 +132,7 @@ function Payments({
   );
 }
 
-/** The end of the sum, and what to do about it. */
+/** The balance, and the buttons for it. */
 function BalanceFoot({ ledger, isReady, invoicePath, onTake }: LoadedProps & { onTake: () => void }) {
   const { t } = useTranslation('money');
   const mayTake = may(useSession().profile?.role, 'money.take');
@@ -177,7 +177,7 @@ interface LedgerProblemProps {
   onTryAgain: () => void;
 }
 
-/** The payments could not be loaded; what the order costs stays. */
+/** The payments could not be loaded; the bill stays visible. */
 function LedgerProblem({ error, busy, onTryAgain }: LedgerProblemProps) {
   const { t } = useTranslation(['money', 'common']);
   const errorText = useErrorText();

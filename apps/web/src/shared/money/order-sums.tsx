@@ -4,10 +4,10 @@ import { cn } from '../../ui/cn.ts';
 import { Money } from '../../ui/data/money.tsx';
 import type { OrderLedger } from './ledger-types.ts';
 
-/** Sums that are not ledger entries; the entries are listed one by one. */
+/** Sums that are not ledger entries; entries are listed individually. */
 const isOwnRow = (row: PaymentSummaryRow): row is 'bill' | 'storage' => row === 'bill' || row === 'storage';
 
-/** Between the total above and the entries: storage, and what is billed now where that is not the total. */
+/** Between the total above and the entries: storage, and the current bill if it differs from the total. */
 export function LedgerSums({ ledger, billCents }: { ledger: OrderLedger; billCents: number }) {
   const { t } = useTranslation('money');
   const rows = paymentSummaryRows(ledger).flatMap(({ row, cents }) =>
@@ -24,8 +24,8 @@ export function LedgerSums({ ledger, billCents }: { ledger: OrderLedger; billCen
 }
 
 /**
- * Before anything is priced a deposit is more than is owed, and no credit yet. What was only credited is nobody's
- * money.
+ * Before anything is priced a deposit exceeds what is owed, but is no credit yet. A credit alone is never the
+ * customer's money.
  */
 export const balanceLabel = (ledger: OrderLedger) => {
   if (ledger.balanceCents >= 0) return 'order.balance';
@@ -37,7 +37,7 @@ interface SumProps {
   label: string;
   cents: number;
   strong?: boolean;
-  /** Below a rule, as the sum of the rows above. */
+  /** Below a line, as the sum of the rows above. */
   under?: boolean;
   /** In small type under the label. */
   hint?: string;
@@ -45,7 +45,7 @@ interface SumProps {
 
 export function Sum({ label, cents, strong = false, under = false, hint }: SumProps) {
   return (
-    // A list of terms allows one box around a pair, no second: the line is the pair's own.
+    // a dl allows only one wrapper around a pair, so the line is part of it
     <div
       className={cn(
         'flex items-baseline justify-between gap-4',

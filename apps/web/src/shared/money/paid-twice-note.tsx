@@ -13,7 +13,7 @@ interface PaidTwiceNoteProps {
   mayReverse: boolean;
 }
 
-/** TXN-06. The same amount came in by card and another way; one click gives it back to the card. */
+/** TXN-06. The same amount was paid by card and in another way; one click refunds it to the card. */
 export function PaidTwiceNote({ overpaid, mayReverse }: PaidTwiceNoteProps) {
   const { t } = useTranslation('money');
   const format = useFormat();

@@ -26,12 +26,12 @@ const schema = z.object({
 });
 type Refunding = z.infer<typeof schema>;
 
-/** TXN-03. At most what was paid and has not gone back, with a reason; a deposit only as an exception. */
+/** TXN-03. At most what was paid and not refunded, with a reason; a deposit only as an exception. */
 export function RefundDialog({ entry: opened, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('money');
   const format = useFormat();
   const errorText = useRefundErrorText();
-  // As it was when the dialog opened: live updates must not change it while someone types.
+  // as it was when the dialog opened: live updates must not change it during input
   const [entry] = useState(opened);
   const isDeposit = entry.kind === 'deposit';
   const form = useForm<Refunding>({

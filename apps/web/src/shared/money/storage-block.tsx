@@ -10,7 +10,7 @@ interface StorageBlockProps {
   onWaive: (() => void) | null;
 }
 
-/** Storage since the completion notice: what it came to, and what is still to be billed or forgiven. */
+/** Storage since the completion notice: its cost so far, and what is still to be billed or waived. */
 export function StorageBlock({ ledger: { storage, openStorageDays }, onBill, onWaive }: StorageBlockProps) {
   const { t } = useTranslation('money');
   const format = useFormat();

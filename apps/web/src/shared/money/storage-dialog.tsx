@@ -23,13 +23,13 @@ type Values = z.infer<(typeof SCHEMAS)['bill']>;
 interface StorageDialogProps {
   orderId: string;
   ledger: OrderLedger;
-  /** What happens to the open days. */
+  /** Whether the open days are billed or waived. */
   what: 'bill' | 'waive';
   onDone: (ledger: OrderLedger) => void;
   onClose: () => void;
 }
 
-/** Open days of storage, up to one of them: on the bill, or forgiven with a reason. A day is settled once. */
+/** Bills or waives open storage days up to a given day, the latter with a reason. A day is settled once. */
 export function StorageDialog({ orderId, ledger, what, onDone, onClose }: StorageDialogProps) {
   const { t } = useTranslation('money');
   const format = useFormat();
@@ -42,7 +42,7 @@ export function StorageDialog({ orderId, ledger, what, onDone, onClose }: Storag
   });
   const { register, watch, formState } = form;
   const { run, failure } = useMoneyCall({
-    // A day is settled once, so these need no key.
+    // a day is settled only once, so no key is needed
     call: ({ throughDay, reason }: { throughDay: number; reason: string; key: string }) =>
       what === 'bill'
         ? api.payments.billStorage({ id: orderId, throughDay })

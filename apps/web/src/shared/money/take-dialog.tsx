@@ -29,7 +29,7 @@ interface TakeDialogProps {
   onClose: () => void;
 }
 
-/** What is owed now, all of it or a part. */
+/** Takes what is owed, or a part of it. */
 export function TakeDialog({ orderId, ledger, onDone, onClose }: TakeDialogProps) {
   const { t } = useTranslation(['money', 'common']);
   const format = useFormat();
@@ -59,7 +59,7 @@ export function TakeDialog({ orderId, ledger, onDone, onClose }: TakeDialogProps
       amountCents: parseCents(amount) ?? 0,
       method,
       ...(note.trim() ? { note: note.trim() } : {}),
-      // warned below, and pressed again
+      // shown as a warning below, and confirmed
       ...(open ? { despiteCheckout: true } : {}),
     }),
   );
@@ -119,7 +119,7 @@ export function TakeDialog({ orderId, ledger, onDone, onClose }: TakeDialogProps
   );
 }
 
-/** Counts the change; nothing of it is kept. */
+/** Computes the change; nothing is stored. */
 function Change({ cents }: { cents: number | null }) {
   const { t } = useTranslation('money');
   const format = useFormat();

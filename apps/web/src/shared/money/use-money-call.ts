@@ -7,8 +7,8 @@ import { errorCode, useErrorText } from '../../lib/calls/errors.ts';
 import { newId } from '../../lib/new-id.ts';
 
 /**
- * Keys of what was sent and never answered. They outlive the dialog: a person who closes it after a lost response and
- * opens it again over the same ledger means the same payment, and the server must see that.
+ * Keys of calls that were never answered. They outlive the dialog: reopening it after a lost response with the same
+ * ledger means the same payment, and the server must recognize it.
  */
 const unanswered = new Map<string, string>();
 
@@ -18,12 +18,12 @@ interface Keyed {
 
 interface MoneyCall<Input extends Keyed, Answer> {
   call: (input: Input) => Promise<Answer>;
-  /** What the person saw when they decided: over another balance the same amount is another payment. */
+  /** What the user saw: with another balance, the same amount is another payment. */
   seen: unknown;
   onDone: (answer: Answer, input: Omit<Input, 'key'>) => void;
 }
 
-/** One movement of money: done once however often it is sent, and refetched whatever the response. */
+/** A movement of money: done once however often it is sent, and refetched after any response. */
 export function useMoneyCall<Input extends Keyed, Answer>({ call, seen, onDone }: MoneyCall<Input, Answer>) {
   const queries = useQueryClient();
   const [pinned] = useState(() => JSON.stringify(seen));
@@ -39,7 +39,7 @@ export function useMoneyCall<Input extends Keyed, Answer>({ call, seen, onDone }
       unanswered.delete(intention);
       onDone(answer, input);
     } catch (error) {
-      // A refusal is an answer: nothing was done, and the next try is a new one.
+      // a refusal is an answer: nothing was done, and the next attempt is a new one
       if (isRefusal(error)) unanswered.delete(intention);
       setFailure(error);
     }
@@ -52,14 +52,14 @@ export function useMoneyCall<Input extends Keyed, Answer>({ call, seen, onDone }
 const isRefusal = (error: unknown): boolean =>
   error instanceof ORPCError && error.status >= 400 && error.status < 500;
 
-/** A failure beside no field; one without an answer says that trying again is safe. */
+/** A failure that belongs to no field; if there was no answer, says that retrying is safe. */
 export function useMoneyErrorText(): (error: unknown) => string {
   const { t } = useTranslation('money');
   const errorText = useErrorText();
   return (error) => (errorCode(error) === 'NETWORK' ? t('lost') : errorText(error));
 }
 
-/** The same for refunds: after silence the server goes on asking by itself. */
+/** The same for refunds: after a lost answer the server keeps checking. */
 export function useRefundErrorText(): (error: unknown) => string {
   const { t } = useTranslation('money');
   const errorText = useMoneyErrorText();

@@ -15,7 +15,7 @@ import { useMoneyCall, useMoneyErrorText } from './use-money-call.ts';
 
 const schema = z.object({ reason: reasonSchema });
 
-/** TXN-03. A slip of today, before the day is closed. */
+/** TXN-03. Corrects a mistake of today, before the daily close. */
 export function VoidDialog({ entry: opened, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('money');
   const format = useFormat();

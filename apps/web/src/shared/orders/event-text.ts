@@ -106,7 +106,7 @@ interface SentenceFacts {
   lines: string;
 }
 
-/** Some kinds of events read differently by who did them or what they hold. */
+/** Some events are worded differently depending on who did them or what they contain. */
 function sentenceFor({ kind, side, cents, lines }: SentenceFacts) {
   if (kind === 'adjusted') return cents > 0 ? 'credited' : 'charged';
   if (kind === 'job_added' && lines) return 'job_added_with';
@@ -114,7 +114,7 @@ function sentenceFor({ kind, side, cents, lines }: SentenceFacts) {
   return kind;
 }
 
-/** What happened, as a sentence. */
+/** An event as a sentence. */
 export function useEventText({ customerName }: { customerName: string }): (event: TimelineEvent) => string {
   const { t } = useTranslation(['workorderPage', 'workorders', 'money']);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { dayAfter } from '@kickstand/domain/inventory';
 import { useLanguage } from '../../lib/device/language.ts';
 import { useToday } from '../../lib/today.ts';
 
-/** When parts are expected, by the shop's calendar: late, a weekday within the week, or a date. */
+/** When parts are expected, in the shop's time zone: late, a weekday within the week, or a date. */
 export function useExpectedDay(): (day: string) => { late: boolean; day: string } {
   const { language } = useLanguage();
   const today = useToday();

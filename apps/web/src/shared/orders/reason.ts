@@ -67,7 +67,7 @@ export const REASON_LOOKS: Record<ReasonCode, { icon: LucideIcon; ink: string }>
   to_return: { icon: Undo2, ink: MUTED },
 };
 
-/** Why a bike is where it is, in a word or three. */
+/** Why a bike is in its status, in one to three words. */
 export function useReasonText(): (reason: CardReason, now: Date) => string {
   const { t } = useTranslation('workorders');
   const { money, date } = useFormat();

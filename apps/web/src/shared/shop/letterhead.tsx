@@ -2,7 +2,7 @@ import { formatPhone } from '@kickstand/domain/format';
 import type { Shop } from '@kickstand/domain/settings';
 import { BrandMark } from '../../ui/page/brand.tsx';
 
-/** At the head of every paper: the shop's logo, else the program's mark, its name, and how to reach it. */
+/** The head of every paper: the shop's logo (or the product's mark), name and contact. */
 export function Letterhead({ shop, logoUrl }: { shop: Omit<Shop, 'timeZone'>; logoUrl: string | null }) {
   const place = [shop.street, shop.city, [shop.state, shop.zip].filter(Boolean).join(' ')];
   return (

@@ -6,7 +6,7 @@ import { ShopFields } from '../../lib/forms/shop-fields.tsx';
 import { StaleShop } from './stale-shop.tsx';
 import { type ShopRecord, useShopForm } from './use-shop-form.ts';
 
-/** Mounted per opening: the form starts from what was on the screen, not from a refetch under it. */
+/** Mounted when opened, so that the form starts from what was on the screen. */
 export default function OpenShopDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
   const { t } = useTranslation(['shop']);
   const errorText = useErrorText();

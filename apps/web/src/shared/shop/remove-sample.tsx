@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/calls/errors.ts';
+import { NeedsConnection } from '../../lib/offline/needs-connection.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 
-/** What came with the set-up goes with one press, and what is one's own stays. */
+/** Removes the sample data; the shop's own data stays. */
 export function RemoveSample() {
   const { t } = useTranslation('shop');
   const errorText = useErrorText();
@@ -17,7 +18,7 @@ export function RemoveSample() {
   const remove = useMutation(
     orpc.settings.removeSample.mutationOptions({
       onSuccess: async ({ removed }) => {
-        // every list shows it
+        // all lists show it
         await queries.invalidateQueries();
         setAsking(false);
         if (removed > 0) toast.success(t('sample.removed'));
@@ -26,7 +27,7 @@ export function RemoveSample() {
     }),
   );
   return (
-    <>
+    <NeedsConnection what="this">
       <Button
         size="sm"
         variant="danger-ghost"
@@ -53,6 +54,6 @@ export function RemoveSample() {
         onConfirm={() => remove.mutate({})}
         problem={remove.error ? errorText(remove.error) : null}
       />
-    </>
+    </NeedsConnection>
   );
 }

@@ -11,6 +11,7 @@ import { CardProblem } from '../../lib/calls/card-problem.tsx';
 import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
 import { timeZoneName } from '../../lib/forms/time-zones.ts';
+import { NeedsConnection } from '../../lib/offline/needs-connection.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,19 +39,21 @@ export function ShopCard() {
     );
   return (
     <Card aria-labelledby="shop">
-      <CardHead
-        id="shop"
-        title={t('title')}
-        action={
-          mayEdit && shop.data ? (
-            <Button size="sm" variant="ghost" icon={Pencil} onClick={() => setEditing(true)}>
-              {t('edit')}
-            </Button>
-          ) : null
-        }
-      />
-      <CardBody>{shop.data ? <ShopFacts shop={shop.data} /> : <ShopSkeleton />}</CardBody>
-      {mayEdit ? <ShopDialog open={editing} onOpenChange={setEditing} /> : null}
+      <NeedsConnection what="this" when={mayEdit} className="px-5 pb-4 max-md:px-4">
+        <CardHead
+          id="shop"
+          title={t('title')}
+          action={
+            mayEdit && shop.data ? (
+              <Button size="sm" variant="ghost" icon={Pencil} onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            ) : null
+          }
+        />
+        <CardBody>{shop.data ? <ShopFacts shop={shop.data} /> : <ShopSkeleton />}</CardBody>
+        {mayEdit ? <ShopDialog open={editing} onOpenChange={setEditing} /> : null}
+      </NeedsConnection>
     </Card>
   );
 }
@@ -100,7 +103,7 @@ function ShopFacts({ shop }: { shop: ShopRecord }) {
   );
 }
 
-/** As on an envelope: street, then city, state and ZIP; what is not given leaves no hole. */
+/** As on an envelope: street, then city, state and ZIP, without gaps for missing parts. */
 function addressLines(shop: ShopRecord): string[] {
   const place = [shop.city, `${shop.state} ${shop.zip}`.trim()].filter(Boolean).join(', ');
   return [shop.street, place].filter(Boolean);

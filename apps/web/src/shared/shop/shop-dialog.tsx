@@ -8,7 +8,7 @@ interface ShopDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-// Rarely opened: the home page does not wait for its form.
+// rarely opened, so the home page does not wait for it
 const loadDialog = async () => (await Promise.all([import('./open-shop-dialog.tsx'), needTexts('setup')]))[0];
 
 export function ShopDialog({ open, onOpenChange }: ShopDialogProps) {

@@ -34,7 +34,7 @@ export function useShopForm(opened: ShopRecord, onDone: () => void) {
     onSeen: (shop) => queries.setQueryData(orpc.settings.shop.queryKey(), shop),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: orpc.home.setUpTasks.key() });
-      // Name, city and zone are in the brand line and in every date.
+      // name, city and time zone are in the header and in all dates
       void sessionStore.reload();
       toast.success(t('saved'));
       onDone();

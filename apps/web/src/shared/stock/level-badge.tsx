@@ -11,11 +11,11 @@ const LOOKS: Record<Level, { tone: BadgeTone; icon: LucideIcon }> = {
 
 interface LevelBadgeProps {
   level: Level;
-  /** How many orders wait for it. */
+  /** The number of orders waiting for it. */
   blocks?: number;
 }
 
-/** How much there is, as colour, picture and word. */
+/** The stock level as color, icon and word. */
 export function LevelBadge({ level, blocks = 0 }: LevelBadgeProps) {
   const { t } = useTranslation('inventory');
   const word = t(`level.${level}`);

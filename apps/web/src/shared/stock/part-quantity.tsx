@@ -14,7 +14,7 @@ interface PartQuantityProps {
   invalid: boolean;
 }
 
-/** So many of a line, at most what there is of it. */
+/** A quantity of a line, at most its full quantity. */
 export function PartQuantity({ label, value, onChange, most, unit, invalid }: PartQuantityProps) {
   const { t } = useTranslation('stock');
   const quantity = useQuantity();

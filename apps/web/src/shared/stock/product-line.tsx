@@ -5,7 +5,7 @@ import { LevelBadge } from './level-badge.tsx';
 import { useProductName, useQuantity } from './product-texts.ts';
 import type { ProductRow } from './stock-types.ts';
 
-/** A product or service where one is chosen: its name, what tells it from its like, and whether it is there. */
+/** A product or service in a list of choices: name, distinguishing details, and availability. */
 export function ProductLine({ product }: { product: ProductRow }) {
   const { t } = useTranslation('inventory');
   const nameOf = useProductName();

@@ -13,7 +13,7 @@ interface ProductOptionsProps {
   listId: string;
   label: string;
   search: ProductSearch;
-  /** The row the keyboard is on; -1 for none. */
+  /** The active row; -1 for none. */
   active: number;
   narrowed: boolean;
   onChoose: (product: ProductRow) => void;
@@ -45,7 +45,7 @@ export function ProductOptions({ listId, label, search, active, narrowed, onChoo
         onPointerDownCapture={() => {
           pressed.current = null;
         }}
-        // When an answer moves the rows between press and release, the click belongs to no row but to the list.
+        // if results move between press and release, the click hits no row but the list
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget && pressed.current) onChoose(pressed.current);
         }}

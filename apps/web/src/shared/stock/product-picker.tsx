@@ -20,16 +20,16 @@ interface ProductPickerProps extends Pick<FieldProps, 'hint' | 'error' | 'span' 
   label: string;
   onChoose: (product: ProductRow) => void;
   type?: ProductType;
-  /** Not offered: products that are in the list already. */
+  /** Products that are already in the list and not offered. */
   exclude?: readonly string[];
-  /** Stands in the field while nothing is typed; without it the field is empty again after a choice. */
+  /** Shown while nothing is typed; without it the field is emptied after a choice. */
   chosen?: Pick<ProductRow, 'nameEn' | 'nameEs'> | null;
-  /** A scanner that types chooses here wherever the focus is; with the focus here it always does. */
+  /** Handles scanner input wherever the focus is; with the focus here it always does. */
   wedge?: boolean;
   autoFocus?: boolean;
 }
 
-/** Finds a product by name, SKU or barcode. The text box keeps the focus, and typing waits for no answer. */
+/** Finds a product by name, SKU or barcode. The text box keeps the focus, and typing never waits for an answer. */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, onChoose, type, exclude = [], chosen = null, wedge = false, autoFocus, ...field } = props;
   const { t } = useTranslation('inventory');
@@ -58,7 +58,7 @@ export function ProductPicker(props: ProductPickerProps) {
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const enter = (event: KeyboardEvent) => {
-    // Never the form's: here Enter means the list.
+    // Enter belongs to the list, not to the form
     event.preventDefault();
     const meant =
       search.products[active] ?? (typed?.trim() && search.current ? search.products[0] : undefined);
@@ -122,9 +122,9 @@ export function ProductPicker(props: ProductPickerProps) {
                 onInteractOutside={({ target }) => {
                   if (!(target instanceof Node) || !box.current?.contains(target)) close();
                 }}
-                // The focus stays in the text box: leaving it would close the list before the click is heard.
+                // keep the focus in the text box: losing it would close the list before the click
                 onMouseDown={(event) => event.preventDefault()}
-                // A window keeps the page behind it from scrolling; this list hangs outside the window and is scrolled.
+                // a dialog blocks scrolling outside of it, where this list is
                 onWheel={(event) => event.stopPropagation()}
                 onTouchMove={(event) => event.stopPropagation()}
                 className={cn(

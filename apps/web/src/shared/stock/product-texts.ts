@@ -7,25 +7,25 @@ interface Named {
   readonly nameEs: string;
 }
 
-/** What a product is called in the current language; without a Spanish name, the English one. */
+/** A product's name in the current language, falling back to English. */
 export function useProductName(): (product: Named) => string {
   const { language } = useLanguage();
   return ({ nameEn, nameEs }) => (language === 'es' && nameEs ? nameEs : nameEn);
 }
 
-/** The unit alone, for one or for a quantity in thousandths; none for pieces. */
+/** The unit alone, for one or for a quantity in thousandths; empty for pieces. */
 export function useUnit(): (unit: string, milli?: number) => string {
   const { language } = useLanguage();
   return (unit, milli) => unitWord(unit, language, milli);
 }
 
-/** Thousandths as people read them: "6", "0.5 L", "2 kits", "−1". */
+/** Formats thousandths: "6", "0.5 L", "2 kits", "−1". */
 export function useQuantity(): (milli: number, unit?: string) => string {
   const { language } = useLanguage();
   return (milli, unit = '') => formatQuantity(milli, unit, language);
 }
 
-/** What a part line is called: by the catalog, or as someone wrote it on the order. */
+/** A part line's name: from the catalog, or as written on the order. */
 export function usePartName(): (part: Pick<OrderPart, 'product' | 'description' | 'sku'>) => string {
   const nameOf = useProductName();
   return ({ product, description, sku }) => (product ? nameOf(product) : description || sku);

@@ -2,8 +2,8 @@ import { INVENTORY_LIMITS } from '@kickstand/domain/inventory';
 import * as z from '@kickstand/domain/zod';
 
 /**
- * A quantity as people type it ("2", "0.5", "0,5"): thousandths, or null for what is none. "1,250" is null: it means
- * a thousand times as much to one reader as to the other.
+ * Parses a quantity ("2", "0.5", "0,5") in thousandths; null if invalid. "1,250" is null, because it has two
+ * readings.
  */
 export function parseQuantity(text: string): number | null {
   const plain = text.trim();
@@ -13,7 +13,7 @@ export function parseQuantity(text: string): number | null {
   return Math.round(Number(pointed) * 1000);
 }
 
-/** As a field's text: 1500 is 1.5; unknown is empty. */
+/** As a field's text: 1500 is 1.5; empty if unknown. */
 export const quantityText = (milli: number | null): string => (milli === null ? '' : String(milli / 1000));
 
 const isSome = (text: string): boolean => {
@@ -21,5 +21,5 @@ const isSome = (text: string): boolean => {
   return milli !== null && milli > 0 && milli <= INVENTORY_LIMITS.milli;
 };
 
-/** More than nothing; what it says when it is no quantity is the field's own sentence. */
+/** Above zero; each field has its own error message. */
 export const quantitySchema = z.string().check(z.refine(isSome, 'OUT_OF_RANGE'));

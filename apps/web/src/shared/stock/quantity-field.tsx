@@ -8,9 +8,9 @@ import { useUnit } from './product-texts.ts';
 interface QuantityFieldProps extends Pick<FieldProps, 'span' | 'half' | 'optional'> {
   field: UseFormRegisterReturn;
   label: string;
-  /** Whatever is wrong with a quantity, the way out is the same sentence. */
+  /** All errors of a quantity have the same message. */
   invalid: boolean;
-  /** What the server said about it. */
+  /** The server's error. */
   refused?: string | undefined;
   hint?: ReactNode;
   unit?: string;

@@ -17,21 +17,21 @@ import type { MovedOrder, OrderPart } from './stock-types.ts';
 
 interface ReturnDialogProps {
   part: OrderPart;
-  /** What else comes of it. */
+  /** A note about the consequences. */
   note?: string | undefined;
-  /** With the line as it is now, and whose bike may go on. */
+  /** Called with the updated line and the orders that can continue. */
   onDone: (after: OrderPart, orders: readonly MovedOrder[]) => void;
   onClose: () => void;
 }
 
-/** Returns it to stock, with a reason; orders that wait for it may continue. */
+/** Returns a part to stock, with a reason; waiting orders may continue. */
 export function ReturnDialog({ part: opened, note, onDone, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['stock', 'errors']);
   const quantity = useQuantity();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const once = useOnceKey();
-  // As it was when this was opened: its own answer must not change what is written here.
+  // as it was when the dialog opened, so that its own answer does not change the text
   const [part] = useState(opened);
   const name = usePartName()(part);
   const most = part.issuedMilli;

@@ -10,14 +10,14 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Note } from '../../ui/page/note.tsx';
 
 interface ScanDialogProps {
-  /** The code as it was read or typed; closing is the caller's. */
+  /** Called with a scanned or typed code; the caller closes the dialog. */
   onCode: (code: string) => void;
   onClose: () => void;
-  /** What is done with a typed code. */
+  /** The label for submitting a typed code. */
   submitLabel?: string;
 }
 
-/** INV-09. The camera looks for a code; it can be typed, or scanned by a scanner that types, at any time. */
+/** INV-09. The camera scans for a code; it can also be typed or scanned by a keyboard scanner. */
 export function ScanDialog({ onCode, onClose, submitLabel }: ScanDialogProps) {
   const { t } = useTranslation(['inventory', 'common']);
   const [typed, setTyped] = useState('');
@@ -25,7 +25,7 @@ export function ScanDialog({ onCode, onClose, submitLabel }: ScanDialogProps) {
   useWedge(onCode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The window's form may be inside another in React's tree: its submit is not that one's.
+    // this form may be inside another one in React's tree, whose submit this is not
     event.stopPropagation();
     if (code) onCode(code);
   };

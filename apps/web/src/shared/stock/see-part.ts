@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orpc } from '../../lib/api.ts';
 import type { OrderPart } from './stock-types.ts';
 
-/** Shows the line from the response at once; the refetched lists bring the rest. */
+/** Shows the line from the response at once; refetching updates the rest. */
 export function seePart(queries: QueryClient, part: OrderPart): void {
   type Pages = InfiniteData<Outputs['inventory']['orderParts']>;
   const key = orpc.inventory.orderParts.key({ type: 'infinite' });

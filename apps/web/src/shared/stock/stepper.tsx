@@ -5,16 +5,16 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface StepperProps {
   id?: string;
-  /** Whose quantity it is. */
+  /** What the quantity is of. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The quantity one press away. */
+  /** The quantity after one step. */
   step: (text: string, direction: 1 | -1) => string;
   invalid?: boolean;
   disabled?: boolean;
   describedBy?: string | undefined;
-  /** 36 px high where a mouse presses it. */
+  /** 36 px high where a mouse is used. */
   compact?: boolean;
 }
 
@@ -23,7 +23,7 @@ const PRESS =
 const COMPACT = 'md:pointer-fine:min-h-8.5 md:pointer-fine:w-10';
 const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A quantity that is pressed up and down with a thumb, stepped with the arrow keys, or typed. */
+/** A quantity with plus and minus buttons, arrow keys, and typing. */
 export function Stepper(props: StepperProps) {
   const { id, label, value, onChange, step, invalid = false, disabled = false, describedBy } = props;
   const { compact = false } = props;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createWedge, type Press, useWedge } from '../../lib/scan/wedge.ts';
 import { parseQuantity } from './quantities.ts';
 
-/** The keys of a text and an Enter, that far apart. */
+/** The keys of a text and an Enter, this far apart. */
 const burst = (text: string, gap: number, start = 1000): Press[] =>
   [...text, 'Enter'].map((key, place) => ({ key, at: start + place * gap }));
 
@@ -41,7 +41,7 @@ describe('a scanner that types', () => {
   });
 });
 
-/** Keys as a scanner sends them, with what the browser does to the field that has the focus. */
+/** Sends keys as a scanner does, including their effect on the focused field. */
 function scanInto(element: HTMLInputElement | HTMLElement, text: string, gap: number) {
   for (const { key, at } of burst(text, gap, 5000)) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -10,7 +10,7 @@ interface ProductSearchOptions {
   enabled: boolean;
 }
 
-/** What the catalog has for a text, once the typing paused; what was found before stays until then. */
+/** Catalog matches for a text once typing pauses; earlier results stay until then. */
 export function useProductSearch({ text, type, exclude, enabled }: ProductSearchOptions) {
   const wanted = text.trim();
   const looked = useSettled(wanted);

@@ -14,14 +14,14 @@ import { ProductLine } from './product-line.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import type { ProductRow } from './stock-types.ts';
 
-/** One message of the scanner at a time. */
+/** One scanner message at a time. */
 const TOAST = 'stock-scan';
 
 interface StockScanOptions {
   onFound: (product: ProductRow) => void;
-  /** Only these are meant; whatever else bears the code counts as not found. */
+  /** Only this type counts; anything else with the code is not found. */
   type?: ProductType;
-  /** Hear a scanner that types, too. */
+  /** Handle a keyboard scanner too. */
   wedge?: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Choice {
 }
 
 /**
- * INV-09. What a scanned code means: with one product it is found, with several someone chooses, with none the
- * code is said. `windows` belongs somewhere into the caller's tree.
+ * INV-09. Resolves a scanned code: one product is used, several are offered for choice, none is reported. The caller
+ * renders `windows`.
  */
 export function useStockScan({ onFound, type, wedge = false }: StockScanOptions) {
   const { t } = useTranslation(['inventory', 'common']);
@@ -78,7 +78,7 @@ export function useStockScan({ onFound, type, wedge = false }: StockScanOptions)
     setLooking((count) => count - 1);
   };
 
-  /** One after the other: who scans ten parts in a row gets ten answers, in that order. */
+  /** One after the other: scanning ten parts in a row gives ten answers in that order. */
   const look = (code: string) => {
     setLooking((count) => count + 1);
     turn.current = turn.current.then(() => find(code));

@@ -25,7 +25,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Initials as CSS content, not text: the full name is next to it or in the button's accessible name. */
+/** Initials as CSS content, not text, because the full name is next to them or in the button's accessible name. */
 export function Avatar({ name, size, tone, className }: AvatarProps) {
   return (
     <span

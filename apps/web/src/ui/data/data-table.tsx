@@ -8,9 +8,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'start' | 'end';
-  /** Place of the cell when the row becomes two lines on a phone. Default: subtitle. */
+  /** The cell's place when the row folds into two lines on a phone. Default: subtitle. */
   mobile?: keyof typeof MOBILE;
-  /** Shown in a table at least this wide; on a phone `mobile` decides. */
+  /** The minimum table width at which it is shown; on a phone `mobile` decides. */
   from?: keyof typeof FROM;
   className?: string;
   headClassName?: string;
@@ -20,14 +20,14 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The table's name, read out and not shown. */
+  /** The table's accessible name, not displayed. */
   caption: string;
-  /** Shown in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
-  /** What the link or button in the row does; the row is its hit area and no tab stop of its own. */
+  /** Does what the link or button in the row does; the whole row is its click area, but not a tab stop. */
   onRowClick?: (row: Row) => void;
   selected?: (row: Row) => boolean;
-  /** A 3 px mark at the left edge of an urgent row. */
+  /** A 3 px mark at the left edge of urgent rows. */
   mark?: (row: Row) => 'warning' | 'danger' | undefined;
   className?: string;
 };
@@ -37,7 +37,7 @@ const MARKS = {
   danger: 'shadow-[inset_3px_0_0_var(--danger)]',
 } as const;
 
-/** By the table's own width: next to the navigation it is narrower than the window. */
+/** By the table's width, which next to the navigation is smaller than the window's. */
 const FROM = {
   860: 'md:@max-[859px]/table:hidden',
   960: 'md:@max-[959px]/table:hidden',
@@ -53,9 +53,7 @@ const MOBILE = {
   hidden: 'max-md:hidden',
 } as const;
 
-/**
- * A real table. Under 768 px each row folds into two lines, and its roles are written out to outlive that.
- */
+/** A real table. Under 768 px each row folds into two lines, so roles are set explicitly. */
 export function DataTable<Row>({
   columns,
   rows,
@@ -133,11 +131,11 @@ export function DataTable<Row>({
   );
 }
 
-/** The link or button inside a row is pressed for itself. */
+/** A click on a link or button inside the row. */
 const isOnControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
-/** Up and down go to the link of the row above or below. */
+/** Up and Down move to the link in the row above or below. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLAnchorElement)) return;

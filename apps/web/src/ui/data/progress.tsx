@@ -36,16 +36,16 @@ export function Progress({ value, label, tone = 'accent', className }: ProgressP
 
 export type RevScaleProps = {
   total: number;
-  /** How many are behind. */
+  /** The number of completed steps. */
   done: number;
-  /** Index of the current one, from zero; the first open one by default. `null` for none. */
+  /** The current step's index, from zero; defaults to the first open one. `null` for none. */
   now?: number | null;
-  /** Says the scale in words; without it the words are next to it. */
+  /** Describes the scale in words, unless the text next to it does. */
   label?: string;
   className?: string;
 };
 
-/** The rev scale: filled behind, lit now, ticks ahead. */
+/** A scale like a rev counter: completed steps filled, the current one lit, the rest as ticks. */
 export function RevScale({ total, done, now, label, className }: RevScaleProps) {
   const lit = now === undefined ? done : now;
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -53,7 +53,7 @@ export function RevScale({ total, done, now, label, className }: RevScaleProps) 
     <div {...naming} className={cn('flex h-4.5 items-end gap-[3px]', className)}>
       {Array.from({ length: total }, (_, tick) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tick has no identity except its position
           key={tick}
           data-tick={tick === lit ? 'now' : tick < done ? 'done' : 'ahead'}
           className={cn(

@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts';
 
-/** A grey shape where something comes. Give it the size of that thing. */
+/** A gray placeholder. Give it the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cn('skeleton h-3.5 animate-skeleton rounded-badge', className)} />
@@ -8,15 +8,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 export type SkeletonListProps = {
-  /** Said once to a screen reader: "Loading". */
+  /** Announced once: "Loading". */
   label: string;
   rows?: number;
-  /** Leaves room for a picture before each row. */
+  /** Adds space for a picture before each row. */
   thumb?: boolean;
   className?: string;
 };
 
-/** Widths in turn, so that the rows do not look like a printed form. */
+/** Varying widths, so that the rows do not look like a form. */
 const WIDTHS = [
   ['w-[58%]', 'w-[36%]'],
   ['w-[44%]', 'w-[52%]'],
@@ -29,7 +29,7 @@ export function SkeletonList({ label, rows = 3, thumb = false, className }: Skel
       {Array.from({ length: rows }, (_, row) => {
         const [first, second] = WIDTHS[row % WIDTHS.length] ?? WIDTHS[0];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
           <div key={row} className="flex items-center gap-3">
             {thumb ? <Skeleton className="h-13.5 w-18 shrink-0 rounded-[9px]" /> : null}
             <div className="grid min-w-0 flex-1 gap-2">

@@ -15,11 +15,16 @@ import {
 } from 'lucide-react';
 import { cn } from '../cn.ts';
 
-type Look = { icon: LucideIcon; badge: string; ink: string };
+type Look = {
+  icon: LucideIcon;
+  badge: string;
+  /** For bars and dots; its contrast is too low for text. */
+  ink: string;
+};
 
 /**
- * Color, icon and word: each is enough to recognize a status. Ready is the only solid badge (the bike may
- * leave), closed is filled and muted, cancelled hollow and dashed.
+ * Color, icon and word: each is enough to recognize a status. Ready is the only solid badge (the bike may leave),
+ * closed is filled and muted, cancelled hollow and dashed.
  */
 export const STATUS_LOOKS = {
   submitted: {

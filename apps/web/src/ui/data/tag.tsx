@@ -13,7 +13,7 @@ export type KeyTagProps = {
   className?: string;
 };
 
-/** The workshop's key tag: every work-order number wears it. */
+/** Styled like a workshop's key tag; used for all work order numbers. */
 export function KeyTag({ children, size = 'md', accent = false, className }: KeyTagProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label?: ReactNode;
-  /** A second, quieter line under the label. */
+  /** A second, muted line under the label. */
   hint?: ReactNode;
   children?: ReactNode;
 };
@@ -97,7 +97,7 @@ function Labelled({ text, hint, error, className, children }: LabelledProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label
       className={cn(
-        // The box is 24 px: 44 px around its center belong to the label, without moving the box.
+        // the box is 24 px; the label extends the touch target to 44 px without moving the box
         '-ml-2.5 flex min-h-control items-start gap-3 py-2.5 pl-2.5 has-disabled:cursor-not-allowed has-disabled:text-faint',
         className,
       )}
@@ -126,7 +126,7 @@ export type ChoiceCardProps = {
   className?: string;
 };
 
-/** One of a few big choices; put them in a `role="radiogroup"` with a name. */
+/** One of a few large choices; wrap them in a named `role="radiogroup"`. */
 export function ChoiceCard({
   name,
   value,

@@ -17,7 +17,7 @@ describe('a text box with a list', () => {
     expect(press('ArrowUp').onMove).toHaveBeenCalledWith(0);
   });
 
-  it('leads around the ends where the list is a ring, but not with a page', () => {
+  it('wraps around the ends if the list is a ring, but not with Page Up and Down', () => {
     expect(press('ArrowUp', { isRing: true }).onMove).toHaveBeenCalledWith(9);
     expect(press('ArrowDown', { isRing: true, active: 9 }).onMove).toHaveBeenCalledWith(0);
     expect(press('PageDown', { isRing: true, active: 9 }).onMove).toHaveBeenCalledWith(9);
@@ -31,7 +31,7 @@ describe('a text box with a list', () => {
     expect(press('Enter').onEnter).toHaveBeenCalledOnce();
   });
 
-  it('names its list and the option that the keys are at only while it is open', () => {
+  it('names its list and the active option only while it is open', () => {
     expect(comboboxProps({ listId: 'list', open: true, activeId: 'list-2' })).toMatchObject({
       'aria-controls': 'list',
       'aria-activedescendant': 'list-2',

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 interface ListState {
   listId: string;
   open: boolean;
-  /** The id of the option that the keys are at; null for none. */
+  /** The active option's id; null for none. */
   activeId: string | null;
 }
 
-/** The attributes of a text box that filters a list below it and keeps the focus (ARIA: combobox with listbox). */
+/** Attributes of a text box that filters a list below it and keeps the focus (ARIA: combobox with listbox). */
 export const comboboxProps = ({ listId, open, activeId }: ListState) =>
   ({
     role: 'combobox',
@@ -29,19 +29,19 @@ const STEPS: Record<string, number | undefined> = {
 
 interface ListKeys {
   open: boolean;
-  /** Index of the option that the keys are at; -1 for none. */
+  /** The active option's index; -1 for none. */
   active: number;
   count: number;
-  /** One step past an end leads to the other, and Home and End lead to the ends. */
+  /** Arrows wrap around the ends, and Home and End go to the ends. */
   isRing?: boolean;
   onOpen: () => void;
   onMove: (index: number) => void;
   onEnter: () => void;
-  /** Without it, Escape is left to whatever is around the list. */
+  /** Without it, Escape is left to the parent. */
   onClose?: () => void;
 }
 
-/** What the keys of such a text box do. */
+/** Handles the keys of such a text box. */
 export function onListKey(event: KeyboardEvent, keys: ListKeys): void {
   const { open, count, onOpen, onMove, onEnter, onClose } = keys;
   if (event.nativeEvent.isComposing) return;
@@ -58,7 +58,7 @@ export function onListKey(event: KeyboardEvent, keys: ListKeys): void {
   else if (count > 0) onMove(to);
 }
 
-/** Where a key leads; null for a key that is the text's. */
+/** The index a key leads to; null for keys that belong to the text. */
 function target(
   { key, shiftKey }: KeyboardEvent,
   { active, count, isRing = false }: ListKeys,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 
-/** What a control takes over from its field, so that both are one thing to a screen reader. */
+/** What a control takes from its field, so that a screen reader treats both as one. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -30,13 +30,13 @@ export type FieldProps = {
   error?: ReactNode;
   ok?: ReactNode;
   warning?: ReactNode;
-  /** A short word right of the label: "optional", "12 characters or more". */
+  /** A short text right of the label: "optional", "12 characters or more". */
   optional?: string | undefined;
   /** A link or button right of the label. */
   action?: ReactNode;
-  /** Columns of twelve inside `Fields`; one full column on a phone. */
+  /** Columns out of twelve inside `Fields`; full width on a phone. */
   span?: FieldSpan;
-  /** Stays next to its neighbor on a phone, too. */
+  /** Stays next to its neighbor on a phone too. */
   half?: boolean;
   children: (control: FieldControl) => ReactNode;
   className?: string;

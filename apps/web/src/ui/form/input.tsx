@@ -9,7 +9,7 @@ const CONTROL = [
   'focus:border-accent-line focus:outline-2 focus:-outline-offset-1 focus:outline-(--ring)',
   '[:is(input,textarea)&]:enabled:read-only:border-transparent [:is(input,textarea)&]:enabled:read-only:bg-sunken',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint disabled:opacity-100',
-  // The ring of an invalid field is outside the red border; on top of it the two would mix to gray.
+  // an invalid field's focus ring is outside the red border; on top of it the two would mix to gray
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] aria-invalid:focus:outline-offset-1',
 ];
 
@@ -63,7 +63,7 @@ export type InputAffixProps = {
   className?: string;
 };
 
-/** Puts a sign, an icon or a button inside the field's edge. */
+/** Places a sign, an icon or a button inside the field's border. */
 export function InputAffix({ prefix, suffix, children, className }: InputAffixProps) {
   return (
     <div

@@ -7,7 +7,7 @@ export type SegmentedOption<Value extends string> = {
   value: Value;
   label?: ReactNode;
   icon?: LucideIcon;
-  /** The name where only a picture or an abbreviation is shown. */
+  /** The accessible name, if only an icon or abbreviation is shown. */
   ariaLabel?: string;
 };
 
@@ -17,7 +17,7 @@ export type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   size?: 'sm' | 'md';
-  /** Takes the whole width, all parts equal. */
+  /** Takes the full width with equal parts. */
   fill?: boolean;
   disabled?: boolean;
   className?: string;
@@ -28,7 +28,7 @@ const SIZES = {
   md: 'hit-44 min-h-[38px] px-3.5 pointer-coarse:min-h-11',
 } as const;
 
-/** One of a few: a radio group in which the arrow keys move the choice. */
+/** A choice of a few: a radio group in which the arrow keys move the selection. */
 export function Segmented<Value extends string>({
   label,
   value,

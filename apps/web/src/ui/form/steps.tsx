@@ -4,15 +4,15 @@ import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 
 export type StepState = 'done' | 'now' | 'next' | 'error';
-/** `current`: the one that is shown, where that is not simply the one with the state `now`. */
+/** `current`: the step that is shown, if that is not the one with the state `now`. */
 export type Step = { id: string; label: string; state: StepState; current?: boolean };
 
 export type StepsProps = {
   label: string;
   steps: readonly Step[];
-  /** Makes the steps behind (and those with an error) buttons that lead back. */
+  /** Makes completed steps (and those with an error) buttons that lead back. */
   onSelect?: (id: string) => void;
-  /** The steps are sections of one page: every one is a button. */
+  /** The steps are sections of one page, so all are buttons. */
   anyStep?: boolean;
   className?: string;
 };

@@ -14,7 +14,7 @@ import { Typography } from './typography.tsx';
 
 type Theme = 'light' | 'dark';
 
-/** Every component in every state, both themes side by side. Shown in development only. */
+/** All components in all states and both themes. Only in development. */
 export default function Gallery() {
   const [page, setPage] = useState<Theme>(themeOfPage);
   const choose = (theme: Theme) => {

@@ -3,6 +3,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
+import { useDisabled } from '../disabled.ts';
 import { Note } from '../page/note.tsx';
 import {
   DIALOG_SIZES,
@@ -26,7 +27,7 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** The label of the button while busy. */
   busyLabel?: ReactNode;
-  /** Closing is the caller's: the dialog stays open while the work runs and when it fails. */
+  /** The caller closes the dialog: it stays open while the work runs and if it fails. */
   onConfirm: () => void;
   /** Why it failed. */
   problem?: string | null;
@@ -49,6 +50,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focus = useFocusReturn(open);
+  const off = useDisabled();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -67,6 +69,7 @@ export function ConfirmDialog({
                 {problem}
               </Note>
             )}
+            {off?.why}
           </div>
           <div className={dialogFootStyles}>
             <AlertDialog.Cancel asChild>
@@ -75,6 +78,7 @@ export function ConfirmDialog({
             <Button
               variant={tone}
               busy={busy}
+              disabled={off !== null}
               onClick={onConfirm}
               {...(icon ? { icon } : {})}
               busyLabel={busyLabel}

@@ -1,4 +1,4 @@
-/** Shared by the dialog, the confirmation and the slide-over, so that all three open on one ground. */
+/** Shared by the dialog, the confirmation and the slide-over. */
 export const scrimStyles =
   'fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
+import { useDisabled } from '../disabled.ts';
 import {
   DIALOG_SIZES,
   type DialogSize,
@@ -39,6 +40,7 @@ export function Dialog({
   onSubmit,
 }: DialogProps) {
   const focus = useFocusReturn(open);
+  const off = useDisabled();
   const inside = (
     <>
       <div className={dialogBodyStyles}>
@@ -48,6 +50,7 @@ export function Dialog({
           </RadixDialog.Description>
         ) : null}
         {children}
+        {onSubmit ? off?.why : null}
       </div>
       {footer ? <div className={dialogFootStyles}>{footer}</div> : null}
     </>

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 interface DotsMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'busy'> {
-  /** Of what these are the actions: the button itself shows three dots only. */
+  /** What the actions are for; the button only shows three dots. */
   label: string;
   items: readonly MenuItem[];
 }

@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 
 type Kind = 'form' | 'text' | 'confirm' | 'sheet';
 
-/** A page as the app builds them: its dialogs are opened by state, without a trigger of their own. */
+/** A page like the app's: its dialogs are opened by state, without a Radix trigger. */
 function ShopPage({ kind, onDelete }: { kind: Kind; onDelete?: () => void }) {
   const [open, setOpen] = useState(false);
   const state = { open, onOpenChange: setOpen };

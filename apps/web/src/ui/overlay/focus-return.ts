@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { controlOf, focusPageHeading, isTabbable, tabbableIn } from './tabbable.ts';
 
 interface Visited {
-  /** Null: a press on something that cannot take the focus. */
+  /** Null if the pressed element cannot take the focus. */
   element: HTMLElement | null;
-  /** Inside a menu, a popover or another dialog, which may be unmounted when the focus returns. */
+  /** Inside a menu, popover or another dialog, which may be unmounted when the focus returns. */
   inOverlay: boolean;
 }
 
 const OVERLAYS = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
-/** A menu in a dialog in a dialog is as deep as it gets. */
+/** The deepest nesting is a menu in a dialog in a dialog. */
 const LENGTH = 12;
 const visited: Visited[] = [];
 
@@ -19,7 +19,7 @@ function note(element: HTMLElement | null): void {
   visited.length = Math.min(visited.length, LENGTH);
 }
 
-/** A press in a row opens what the row's own control opens. */
+/** Pressing a row counts as pressing the row's own control. */
 function pressed(target: Element): HTMLElement | null {
   const row = target.closest('tr, li');
   return controlOf(target) ?? (row ? (tabbableIn(row)[0] ?? null) : null);
@@ -29,7 +29,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) note(target);
   });
-  // Safari does not focus a button that is pressed.
+  // Safari does not focus a pressed button
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -39,7 +39,7 @@ if (typeof document !== 'undefined') {
   );
 }
 
-/** What opened a dialog, best first: the control itself, else the one that opened the menu it was in. */
+/** What opened a dialog, best first: the control itself, otherwise the one that opened its menu. */
 function findOpeners(): HTMLElement[] {
   const outside = visited.findIndex(({ inOverlay }) => !inOverlay);
   const chain = outside === -1 ? visited : visited.slice(0, outside + 1);
@@ -48,7 +48,7 @@ function findOpeners(): HTMLElement[] {
 
 function returnTo(openers: readonly HTMLElement[]): void {
   const { activeElement } = document;
-  // Another dialog or the next page has it already.
+  // another dialog or the next page already has it
   if (activeElement && activeElement !== document.body) return;
   for (const opener of openers) {
     if (!opener.isConnected) continue;
@@ -72,12 +72,12 @@ function firstField(dialog: Element): HTMLElement | null {
 }
 
 /**
- * For the content of a dialog that is opened by state: Radix knows no trigger then and would leave the focus on the
- * body. It starts in the first field and returns to what opened the dialog.
+ * For a dialog that is opened by state: Radix has no trigger to return to and would leave the focus on the body.
+ * Focuses the first field, and later returns to what opened the dialog.
  */
 export function useFocusReturn(open: boolean) {
   const [state, setState] = useState<{ open: boolean; openers: HTMLElement[] }>({ open: false, openers: [] });
-  // While rendering: a field with autoFocus has the focus before any effect runs.
+  // during rendering, because a field with autoFocus takes the focus before effects run
   if (open !== state.open) setState({ open, openers: open ? findOpeners() : state.openers });
   return {
     onOpenAutoFocus: (event: Event) => {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { cn } from '../cn.ts';
+import { useDisabled } from '../disabled.ts';
 import { Icon } from '../icon.tsx';
 import { popStyles } from './pop-styles.ts';
 
@@ -22,6 +23,7 @@ export type MenuProps = {
 };
 
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
+  const off = useDisabled();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -36,7 +38,7 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
           {items.map((item) => (
             <DropdownMenu.Item
               key={item.label}
-              disabled={item.disabled ?? false}
+              disabled={(item.disabled ?? false) || off !== null}
               onSelect={item.onSelect}
               className={cn(
                 'flex min-h-control cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 font-medium outline-none select-none',

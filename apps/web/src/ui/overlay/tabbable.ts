@@ -1,7 +1,7 @@
 const TABBABLE =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]';
 
-/** Can take the focus by Tab. jsdom has no layout: there, everything counts as visible. */
+/** Whether Tab can reach it. jsdom has no layout, so everything counts as visible there. */
 export const isTabbable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(TABBABLE) &&
@@ -15,15 +15,15 @@ export const tabbableIn = (root: Element): HTMLElement[] =>
 const isVisible = (element: HTMLElement): boolean =>
   typeof element.checkVisibility !== 'function' || element.checkVisibility({ visibilityProperty: true });
 
-/** The element itself or the closest control around it. */
+/** The element or the closest control around it. */
 export const controlOf = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(`:is(${TABBABLE}):not([tabindex="-1"])`);
 
-/** The heading of the page that is shown. A page of two panes has one in each, and a phone hides one of them. */
+/** The visible heading of the page. A page with two panes has two, one of which a phone hides. */
 export const pageHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-page-heading]')].find(isVisible) ?? null;
 
-/** The page's heading takes the focus where nothing better is left. */
+/** Focuses the page's heading if there is no better target. */
 export function focusPageHeading(): void {
   (pageHeading() ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }

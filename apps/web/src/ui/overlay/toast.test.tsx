@@ -7,28 +7,28 @@ let ui: Module;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  // why: jsdom has no pointer capture, which a swipe takes so that it may leave the toast.
+  // why: jsdom has no pointer capture, which a swipe needs
   HTMLElement.prototype.setPointerCapture = () => {};
-  // Every test starts with the toaster not yet loaded.
+  // every test starts before the toaster is loaded
   vi.resetModules();
   ui = await import('./toast.tsx');
   render(<ui.Toasters generalLabel="Messages" intakeLabel="Intake messages" closeLabel="Close" />);
 });
 
 afterEach(async () => {
-  // sonner keeps its toasts for the next toaster that asks, even over a reload of our modules.
+  // sonner keeps its toasts for the next toaster, even if our modules are reset
   ui.toast.dismiss();
   await pass(1000);
   cleanup();
   vi.useRealTimers();
 });
 
-/** Lets time go by in small steps: React draws between two of them, as it would on a screen. */
+/** Advances time in small steps, so that React renders in between. */
 async function pass(ms: number) {
   for (let left = ms; left > 0; left -= 50) await act(() => vi.advanceTimersByTimeAsync(Math.min(50, left)));
 }
 
-/** Fetches the toaster, shows what waits, and lets it come to rest. */
+/** Loads the toaster, shows waiting toasts, and waits until it settles. */
 async function settle() {
   await act(() => ui.loadToaster());
   await pass(50);

@@ -18,7 +18,7 @@ export type IntakeToast = {
   action?: { label: string; onClick: () => void } | undefined;
 };
 
-/** What toaster.tsx does with sonner; kept apart so that no page waits for sonner before its first paint. */
+/** Implemented by toaster.tsx with sonner; separate, so that sonner is loaded after the first paint. */
 export type Shower = {
   show: (type: ToastType, title: string, options: ToastOptions & { id: string }) => void;
   showIntake: (toast: IntakeToast & { id: string }, onGone: () => void) => void;
@@ -33,7 +33,7 @@ let waiting: ((shower: Shower) => void)[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Fetches the toaster; calling it once after the first paint spares the first toast the wait. */
+/** Loads the toaster; called after the first paint, so that the first toast need not wait. */
 export function loadToaster(): Promise<void> {
   loading ??= import('./toaster.tsx').then(
     (loaded) => {
@@ -44,7 +44,7 @@ export function loadToaster(): Promise<void> {
       for (const listener of listeners) listener();
     },
     (reason: unknown) => {
-      // The calls keep waiting; the next toast tries again.
+      // the calls keep waiting; the next toast tries again
       loading = undefined;
       console.error('The toaster could not be loaded', reason);
     },
@@ -80,7 +80,7 @@ export const toast = {
   warning: show('warning'),
   info: show('info'),
   loading: show('loading'),
-  /** Dismisses one, or all of them. */
+  /** Dismisses one, or all. */
   dismiss: (id?: string) => withShower((shower) => shower.dismiss(id)),
 };
 

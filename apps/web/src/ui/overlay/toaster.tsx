@@ -7,7 +7,7 @@ import { INTAKE_LIMIT } from '../page/intake-queue.ts';
 import { SpinnerArc } from '../spinner.tsx';
 import type { IntakeVariant, Shower, ToastType } from './toast.tsx';
 
-/** ERR-03. The width (356 px) and the swipe that dismisses (45 px) are sonner's own and cannot be set. */
+/** ERR-03. sonner's width (356 px) and swipe distance (45 px) are fixed. */
 const GENERAL = { visible: 3, gap: 14, hotkey: ['altKey', 'KeyT'] };
 const SHOWN_MS = 4000;
 const ACTION_SHOWN_MS = 10_000;
@@ -81,7 +81,7 @@ export const shower: Shower = {
       toasterId: 'general',
       description,
       action,
-      // Its one button is the answer; a close button would be a second one.
+      // its action closes it; a close button would be a second one
       closeButton: !action,
     });
   },

@@ -4,7 +4,7 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // why: jsdom lays nothing out, so it has no observer of sizes; the bubble's place is not under test.
+  // why: jsdom has no layout and no ResizeObserver; the tooltip's position is not tested
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -37,7 +37,7 @@ function bar() {
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const enter = (name: string) =>
   act(() => void fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' }));
-/** Off the control and away from its bubble, over which the pointer may rest as well. */
+/** Leaves the control and its tooltip, over which the pointer may also rest. */
 async function leave(name: string) {
   await act(() => void fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' }));
   await act(

@@ -2,7 +2,7 @@ import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Kbd } from '../data/kbd.tsx';
 
-/** A hint opens after a rest of the pointer, and without it when the pointer comes from a neighbour. */
+/** A tooltip opens after the pointer rested this long, or immediately if it comes from a neighbor. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
@@ -16,10 +16,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export type TooltipProps = {
   label: ReactNode;
-  /** The keys that do the same. */
+  /** Its keyboard shortcut. */
   keys?: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The control it explains. The control has its own name: a tooltip never reaches a finger. */
+  /** The control it describes, which needs its own name: touch users never see a tooltip. */
   children: ReactElement;
 };
 

@@ -1,6 +1,6 @@
 const BARS = '[data-sticky-top], [data-sticky-foot]';
 
-/** How much of the window the bars at its edge cover. A bar that is hidden or not sticky covers nothing. */
+/** The height of the window covered by bars at an edge. A hidden or non-sticky bar covers nothing. */
 function coveredBy(edge: 'top' | 'foot'): number {
   const heights = [...document.querySelectorAll(`[data-sticky-${edge}]`)].map((bar) => {
     const { position, top, bottom } = getComputedStyle(bar);
@@ -12,8 +12,8 @@ function coveredBy(edge: 'top' | 'foot'): number {
 }
 
 /**
- * Keeps `--bar-top` and `--bar-foot` at the real heights of the sticky bars on the page. The scroll padding uses them,
- * so that a focused control never hides behind a bar; messages and the debug tab keep clear of the foot by them.
+ * Keeps `--bar-top` and `--bar-foot` at the heights of the page's sticky bars. Scroll padding uses them, so that a
+ * focused control is never behind a bar; toasts and the debug tab stay above the foot with them.
  */
 export function followBarHeights(): void {
   const measure = () => {
@@ -31,7 +31,7 @@ export function followBarHeights(): void {
     observed = bars;
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  // A bar can stop being sticky without changing its size.
+  // a bar can stop being sticky without changing its size
   window.addEventListener('resize', measure);
   document.addEventListener('focusin', measure);
   look();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { Motorcycle } from './motorcycle.tsx';
 
-/** The K whose leg is a kickstand. */
+/** A K whose leg is a kickstand. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={cn('block size-8 shrink-0', className)}>
@@ -20,7 +20,7 @@ export function BrandMark({ className }: { className?: string }) {
 
 export type PosterProps = { title: ReactNode; text?: ReactNode; paint?: string; className?: string };
 
-/** The petrol poster next to sign-in and set-up. Decorative. */
+/** The petrol-colored poster next to sign-in and set-up. Decorative. */
 export function Poster({ title, text, paint, className }: PosterProps) {
   return (
     <aside
@@ -47,7 +47,7 @@ export function Poster({ title, text, paint, className }: PosterProps) {
   );
 }
 
-/** Sixty ticks; the two ends of the scale are behind the wheels and left out. */
+/** Sixty ticks; the two ends of the scale are behind the wheels and omitted. */
 const TICKS = Array.from({ length: 59 }, (_, index) => index + 1);
 const RED_FROM = 48;
 
@@ -71,13 +71,13 @@ function Dial({ className }: { className?: string }) {
   );
 }
 
-/** Steps of four degrees, from lower left over the top to lower right. */
+/** Steps of four degrees, clockwise from the lower left to the lower right. */
 function pointOn(tick: number, radius: number): string {
   const angle = ((150 + tick * 4) * Math.PI) / 180;
   return `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;
 }
 
-/** A line drawing of a bike on its stand, for an empty list. */
+/** A line drawing of a bike on its stand, for empty lists. */
 export function EmptyBike({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 
 export type CardProps = ComponentProps<'section'> & {
-  /** Padding on every side, for a card without head and foot. */
+  /** Padding on all sides, for a card without head and foot. */
   pad?: boolean;
 };
 

@@ -6,7 +6,7 @@ export const INTAKE_REMOVE_MS = 5000;
 export type QueuedMessage<Message> = { id: string; message: Message; open: boolean };
 
 export type IntakeQueue<Message> = {
-  /** Puts a message in front; answers with the ids that had to go. */
+  /** Adds a message in front; returns the ids that were removed. */
   add: (id: string, message: Message) => string[];
   dismiss: (id: string) => void;
   list: () => readonly QueuedMessage<Message>[];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The roadster of the poster, painted in any colour. */
+/** The poster's roadster in any color. */
 export function Motorcycle({ paint = '#a3282b', className }: { paint?: string; className?: string }) {
   const id = useId();
   const steel = `url(#${id}-steel)`;

@@ -22,9 +22,9 @@ export type PageHeadProps = {
   title: ReactNode;
   /** One line of facts under the title. */
   facts?: ReactNode;
-  /** The way back: a link element, dressed here. */
+  /** The link back; styled here. */
   back?: ReactElement;
-  /** Buttons, the primary one last; on a phone it comes first and takes the room. */
+  /** Buttons, the primary one last; on a phone it comes first and fills the width. */
   actions?: ReactNode;
   className?: string;
 };
@@ -71,7 +71,7 @@ export type ColumnsProps = { main: ReactNode; aside: ReactNode; asideLabel?: str
 
 const STACK = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5';
 
-/** Work left, 348 px right; under 1360 px the right column moves below, in two columns. */
+/** Main content left, 348 px right; under 1360 px the right column moves below, in two columns. */
 export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
   return (
     <div
@@ -91,7 +91,7 @@ export function Columns({ main, aside, asideLabel, className }: ColumnsProps) {
   );
 }
 
-/** In rem like the named widths: px and rem cannot be put in order, and the narrower would win. */
+/** In rem like the named widths: px and rem cannot be sorted, and the narrower one would win. */
 const CELLS = {
   3: 'md:col-span-6 min-[75rem]:col-span-3',
   4: 'md:col-span-6 min-[75rem]:col-span-4',
@@ -103,14 +103,14 @@ const CELLS = {
   12: '',
 } as const;
 
-/** Twelve columns of cards; two a row on a tablet, one on a phone. */
+/** Twelve columns of cards; two per row on a tablet, one on a phone. */
 export function Grid({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('grid grid-cols-12 gap-5', className)} {...props} />;
 }
 
 export type GridCellProps = ComponentProps<'div'> & { span?: keyof typeof CELLS };
 
-/** Its one child, the card, fills it. */
+/** Its only child, a card, fills it. */
 export function GridCell({ span = 12, className, ...props }: GridCellProps) {
   return <div className={cn('col-span-full grid min-w-0', CELLS[span], className)} {...props} />;
 }

@@ -9,9 +9,9 @@ export type TabsProps = {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly Tab[];
-  /** Names every panel by a heading for screen readers, which the h3 headings inside need above them. */
+  /** Adds a visually hidden h2 to every panel, for the h3 headings inside. */
   headings?: boolean;
-  /** A button at the end of the bar; it does not scroll away with the tabs. */
+  /** A button at the end of the bar that does not scroll with the tabs. */
   action?: ReactNode;
   className?: string;
 };
@@ -25,16 +25,20 @@ export function Tabs({ label, value, onChange, tabs, headings = false, action, c
           className="scroll-hidden flex min-w-0 flex-1 gap-1 overflow-x-auto"
         >
           {tabs.map((tab) => (
+            // Not a button: a tab only shows something, so a disabled fieldset around it must not disable it.
             <RadixTabs.Trigger
+              asChild
               key={tab.value}
               value={tab.value}
               className={cn(
-                'relative min-h-control shrink-0 rounded-t-[8px] px-3 font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:text-ink',
+                'relative flex min-h-control shrink-0 cursor-pointer items-center rounded-t-[8px] px-3 font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:text-ink',
                 'after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[3px] data-[state=active]:after:bg-accent',
               )}
             >
-              {tab.label}
-              {tab.count === undefined ? null : <span className="num ml-1 text-faint">{tab.count}</span>}
+              <div>
+                {tab.label}
+                {tab.count === undefined ? null : <span className="num ml-1 text-faint">{tab.count}</span>}
+              </div>
             </RadixTabs.Trigger>
           ))}
         </RadixTabs.List>

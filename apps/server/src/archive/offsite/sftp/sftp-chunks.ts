@@ -1,8 +1,8 @@
 import type { SftpSession } from './sftp-session.ts';
 
-/** Every server takes requests of this size. */
+/** Supported by every server. */
 const CHUNK_BYTES = 32 * 1024;
-/** Concurrent requests: one at a time would wait for the network between any two. */
+/** Concurrent requests, so that each does not wait for a round trip. */
 const CONCURRENT = 32;
 
 export async function writeChunks(
@@ -41,7 +41,7 @@ export async function* readChunks(session: SftpSession, handle: Buffer): AsyncGe
   }
 }
 
-/** A server may give less than it was asked for. */
+/** A server may return fewer bytes than requested. */
 async function readWhole(session: SftpSession, handle: Buffer, into: Buffer, from: number): Promise<void> {
   for (let done = 0; done < into.length; ) {
     const bytes = await session.ask<number>((sftp, answer) =>

@@ -5,7 +5,7 @@ import { openSession, type SftpSession, type Timeouts } from './sftp-session.ts'
 
 export const TIMEOUTS: Timeouts = { connectMs: 20 * SECOND, answerMs: MINUTE, lifetimeMs: 15 * MINUTE };
 
-/** At most one connection, made when it is needed and made again when it was lost. */
+/** At most one connection, opened when needed and again after it was lost. */
 export class SftpConnection {
   readonly #config: SftpConfig;
   readonly #timeouts: Timeouts;
@@ -19,7 +19,7 @@ export class SftpConnection {
     this.#timeouts = timeouts;
   }
 
-  /** While it works, the connection is not renewed. */
+  /** The connection is not renewed while it is in use. */
   async use<T>(work: (session: SftpSession) => Promise<T>): Promise<T> {
     const session = await this.#current();
     const release = this.hold();

@@ -1,6 +1,6 @@
 import type { SftpConfig } from '../../../platform/config/index.ts';
 
-/** What went wrong with the SFTP server, and what to do about it: a sentence each. */
+/** An SFTP failure: one sentence about what went wrong and one about what to do. */
 export class SftpError extends Error {
   readonly what: string;
   readonly todo: string;
@@ -12,7 +12,7 @@ export class SftpError extends Error {
   }
 }
 
-/** Why a connection was not made. `shown`: the host key that the server showed, if it was not the right one. */
+/** Why connecting failed. `shown` is the host key the server presented, if it was the wrong one. */
 export function connectError(error: Error, config: SftpConfig, shown: string | null): SftpError {
   const server = `${config.host}, port ${config.port},`;
   const { level, code } = error as Error & { level?: string; code?: string };
@@ -60,18 +60,18 @@ export const cutOff = (config: SftpConfig, cause?: unknown) =>
     cause,
   );
 
-/** The numbers of the protocol (SSH_FX_…). */
+/** Status codes of the protocol (SSH_FX_…). */
 const CODES = { end: 1, missing: 2, denied: 3, failure: 4, exists: 11 } as const;
 const hasCode = (error: unknown, code: number) => (error as { code?: unknown } | null)?.code === code;
 export const isEnd = (error: unknown) => hasCode(error, CODES.end);
 export const isMissing = (error: unknown) => hasCode(error, CODES.missing);
 /** Older servers report an existing file as a general failure. */
 export const mayExist = (error: unknown) => hasCode(error, CODES.failure) || hasCode(error, CODES.exists);
-/** The server lacks an extension; the library notices before it asks. */
+/** The server lacks an extension, which the library notices before sending. */
 export const isUnsupported = (error: unknown) =>
   error instanceof Error && /does not support this extended request/.test(error.message);
 
-/** Why the server did not do something with a file or folder; what is not the server's answer stays as it is. */
+/** Translates a server's refusal about a file or folder; other errors are returned unchanged. */
 export function fileError(error: unknown, path: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== 'number') return error;

@@ -42,7 +42,7 @@ const openWith = (environment: Record<string, string>, timeouts = LONG) => {
   return place;
 };
 const from = (...chunks: Buffer[]) => Readable.from(chunks);
-/** In chunks that are no multiple of anything. */
+/** In chunks of an uneven size. */
 const inChunks = (bytes: Buffer) =>
   from(bytes.subarray(0, 7), bytes.subarray(7, MEGABYTE + 5), bytes.subarray(MEGABYTE + 5));
 
@@ -84,7 +84,7 @@ describe('a folder on an SFTP server', () => {
     expect(server.connections.all).toBe(1);
   });
 
-  it.skipIf(!existsSync(SFTP_PROGRAM))("OPS-04: works with OpenSSH's own program for files", async () => {
+  it.skipIf(!existsSync(SFTP_PROGRAM))("OPS-04: works with OpenSSH's sftp-server", async () => {
     const other = await startSftpServer(folder, { program: SFTP_PROGRAM });
     onTestFinished(() => other.close());
     const place = open({}, LONG, other);
@@ -143,7 +143,7 @@ describe('authenticating server and client', () => {
       expect(await open({ OFFSITE_SFTP_HOST_KEY: hostKey }).list()).toEqual([]);
   });
 
-  it('OPS-04: a wrong password is said as such, and once', async () => {
+  it('OPS-04: a wrong password is reported as such, and tried once', async () => {
     const place = open({ OFFSITE_SFTP_PASSWORD: 'hunter2' });
     const refused = await place.list().catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringContaining('does not let shop in') });
@@ -173,7 +173,7 @@ describe('authenticating server and client', () => {
 });
 
 describe('a connection that has lasted long enough', () => {
-  it('OPS-04: is made again, but not under an upload or a download', async () => {
+  it('OPS-04: is renewed, but not during an upload or a download', async () => {
     const place = open({}, { ...LONG, lifetimeMs: -1 });
     for (let round = 0; round < 2; round++) await place.list();
     expect(server.connections.all).toBe(2);
@@ -192,7 +192,7 @@ describe('a connection that has lasted long enough', () => {
 });
 
 describe('an SFTP server in trouble', () => {
-  it('OPS-04: a connection cut in an upload leaves what was there, and the next attempt makes a new one', async () => {
+  it('OPS-04: a connection cut during an upload leaves existing files alone, and the next attempt opens a new one', async () => {
     const place = open();
     await place.put('a', 3, from(Buffer.from('old')));
     const large = randomBytes(3 * MEGABYTE);
@@ -210,7 +210,7 @@ describe('an SFTP server in trouble', () => {
     expect(server.connections.all).toBe(3);
   });
 
-  it('OPS-04: what a machine that died in an upload left is removed after a day, no sooner', async () => {
+  it('OPS-04: what a machine left when it died during an upload is removed after a day, no sooner', async () => {
     const twoDaysAgo = new Date(Date.now() - 2 * DAY);
     for (const name of ['.old.part', '.new.part', 'old.part', '.old'])
       await writeFile(join(folder, name), 'half');

@@ -8,10 +8,10 @@ import { SftpConnection, TIMEOUTS } from './sftp-connection.ts';
 import { fileError, isEnd, isMissing, isUnsupported, mayExist } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 
-/** A name and nothing else, also when the server made it up. */
+/** A plain file name, also if a hostile server sent it. */
 const isPlain = (name: string) => /^[^/\\\0]+$/.test(name) && name !== '.' && name !== '..';
 
-/** A folder on an SFTP server. As with a folder here, it is never made. */
+/** A folder on an SFTP server. Like a local folder, it is never created. */
 export function sftpPlace(config: SftpConfig, timeouts = TIMEOUTS): OffsitePlace {
   const connection = new SftpConnection(config, timeouts);
   const folder = config.folder.replace(/(?<=.)\/+$/, '');
@@ -19,7 +19,7 @@ export function sftpPlace(config: SftpConfig, timeouts = TIMEOUTS): OffsitePlace
     if (!isPlain(name)) throw new Error(`${JSON.stringify(name)} is not the name of a file`);
     return `${folder === '/' ? '' : folder}/${name}`;
   };
-  /** Of uploads whose connection was cut: removed over the next one. */
+  /** Files of interrupted uploads, removed over the next connection. */
   const cutShort = new Set<string>();
   const removeUnfinished = async (session: SftpSession, paths: readonly string[]) => {
     for (const path of paths) {
@@ -82,7 +82,7 @@ async function namingPath<T>(path: string, work: () => Promise<T>): Promise<T> {
 const open = (session: SftpSession, path: string, flags: 'r' | 'w') =>
   session.ask<Buffer>((sftp, answer) => sftp.open(path, flags, { mode: 0o600 }, answer));
 
-/** Of an answer only that it is no error. */
+/** For answers without a result. */
 const done = (
   session: SftpSession,
   request: (sftp: SFTPWrapper, answer: (error?: Error | null) => void) => void,
@@ -95,7 +95,7 @@ async function listFolder(session: SftpSession, folder: string): Promise<FileEnt
   const handle = await session.ask<Buffer>((sftp, answer) => sftp.opendir(folder, answer));
   const files: FileEntryWithStats[] = [];
   try {
-    // a part at a time, so that a long list is no long silence
+    // page by page, so that a long listing does not hit the answer timeout
     for (;;) {
       files.push(
         ...(await session.ask<FileEntryWithStats[]>((sftp, answer) => sftp.readdir(handle, answer))),
@@ -137,7 +137,7 @@ async function* read(
   }
 }
 
-/** At once where the server can do that, as OpenSSH's can; others refuse to rename over a file. */
+/** Atomic if the server supports it, as OpenSSH does; others refuse to rename over a file. */
 async function replace(session: SftpSession, from: string, to: string): Promise<void> {
   try {
     await done(session, (sftp, answer) => sftp.ext_openssh_rename(from, to, answer));

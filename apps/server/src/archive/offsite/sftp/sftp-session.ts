@@ -5,17 +5,17 @@ import { fingerprintOf } from '../../../platform/config/index.ts';
 import { connectError, cutOff, noAnswer, type SftpError } from './sftp-error.ts';
 
 export interface Timeouts {
-  /** Until files can be asked for. */
+  /** Until the SFTP session is open. */
   readonly connectMs: number;
-  /** Between two answers while one is waited for. Without any, the connection is closed after the same time. */
+  /** Without any answer for this long, the connection is closed. */
   readonly answerMs: number;
-  /** Then a new one is made, once nothing is under way: the server may have got another address. */
+  /** After this, a new connection is opened once nothing is in progress: the server's address may have changed. */
   readonly lifetimeMs: number;
 }
 
 type Answer<T> = (error: Error | null | undefined, value: T) => void;
 
-/** SHA-1 signatures are left out. */
+/** Without SHA-1 signatures. */
 const HOST_KEY_ALGORITHMS = {
   ed25519: ['ssh-ed25519'],
   ecdsa: ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521'],
@@ -23,7 +23,7 @@ const HOST_KEY_ALGORITHMS = {
 } as const;
 const FAMILIES = ['ed25519', 'ecdsa', 'rsa'] as const;
 
-/** One connection. Once it has ended it stays so. */
+/** One connection, which is not reopened once it has ended. */
 export class SftpSession {
   readonly startedAt = Date.now();
   readonly #socket: Socket;
@@ -59,7 +59,7 @@ export class SftpSession {
     return this.#waiting.size === 0;
   }
 
-  /** One request and its answer. It never waits for ever: when the connection ends, so does it. */
+  /** Sends one request. Rejects when the connection ends, so it never waits forever. */
   ask<T>(request: (sftp: SFTPWrapper, answer: Answer<T>) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended);
@@ -91,9 +91,9 @@ export class SftpSession {
   }
 }
 
-/** Connects, checks who answers, and only then signs in. */
+/** Connects, verifies the host key, and only then signs in. */
 export async function openSession(config: SftpConfig, timeouts: Timeouts): Promise<SftpSession> {
-  // loaded here: a shop without such a place never pays for it
+  // loaded lazily: most shops have no SFTP server
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
   const socket = connect({ host: config.host, port: config.port, noDelay: true });
@@ -111,7 +111,7 @@ export async function openSession(config: SftpConfig, timeouts: Timeouts): Promi
       client.on('error', reject);
       client.on('close', () => reject(new Error('it closed the connection')));
       client.on('ready', () => client.sftp((error, opened) => (error ? reject(error) : resolve(opened))));
-      // how many servers ask for a password; questions for anything else get no answer
+      // many servers ask for the password this way; other questions get no answer
       client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
         answer(prompts.length === 1 && !prompts[0]?.echo ? [config.password ?? ''] : []),
       );
@@ -137,7 +137,7 @@ function signIn({ host, port, user, password, key, keyPassphrase, hostKeys }: Sf
       ...(key ? (['publickey'] as const) : []),
       ...(password ? (['password', 'keyboard-interactive'] as const) : []),
     ],
-    // the kind of the key that is known: a server may have several, and shows one
+    // restricted to the known key's type: a server may have several, and presents one
     algorithms: { serverHostKey: FAMILIES.filter(isOf).flatMap((family) => HOST_KEY_ALGORITHMS[family]) },
   };
 }

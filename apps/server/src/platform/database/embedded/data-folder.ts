@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolders } from '../../make-folders.ts';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 
-/** The PostgreSQL inside the PGlite we ship. */
+/** The PostgreSQL version of the PGlite we ship. */
 export const EMBEDDED_PG_VERSION = '18';
 
 export function makeParentFolder(dir: string): void {
@@ -34,7 +34,7 @@ export function checkVersion(dir: string): void {
   );
 }
 
-/** PGlite's files can be read and written by everyone, so their folder must not be accessible. */
+/** PGlite's files are world-readable and writable, so their folder must not be accessible. */
 export function makePrivate(dir: string): void {
   chmodSync(dir, 0o700);
 }

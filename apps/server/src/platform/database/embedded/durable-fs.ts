@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of emscripten's NODEFS that we touch; its own types do not name them. */
+/** The parts of emscripten's NODEFS that we use, which its types lack. */
 type NodeStream = { nfd?: number; node: unknown };
 type NodeFileSystem = {
   stream_ops: { fsync?: (stream: NodeStream) => number };
@@ -9,8 +9,8 @@ type NodeFileSystem = {
 };
 
 /**
- * PGlite's file system has no fsync, so PostgreSQL's own syncs reach nothing and a power cut takes nearly every
- * acknowledged commit with it. This one gives it a working fsync.
+ * PGlite's file system has no fsync, so PostgreSQL's syncs do nothing and a power cut loses nearly every acknowledged
+ * commit. This one implements fsync.
  */
 export class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -50,8 +50,8 @@ function syncFolder(path: string): void {
 }
 
 /**
- * After a failed sync the kernel may have dropped the pages, and a second sync would report success: answering on
- * loses commits. So the whole process ends here and recovers from its log at the next start.
+ * After a failed sync the kernel may have dropped the pages, and a second sync would report success: continuing would
+ * lose commits. So the process ends here and recovers from the log at the next start.
  */
 function die(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);

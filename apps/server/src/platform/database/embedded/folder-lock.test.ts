@@ -26,12 +26,12 @@ describe('the lock of a data folder', () => {
     await rm(link);
   });
 
-  it('does not keep another folder waiting', async () => {
+  it('does not lock another folder', async () => {
     const locks = [await lockFolder(join(dataDir, 'one')), await lockFolder(join(dataDir, 'two'))];
     for (const lock of locks) await lock.release();
   });
 
-  it('locks a folder whose path is longer than a socket can carry', async () => {
+  it('locks a folder whose path is too long for a socket', async () => {
     const deep = join(dataDir, 'a'.repeat(120), 'db');
     mkdirSync(join(deep, '..'), { recursive: true });
     const lock = await lockFolder(deep);

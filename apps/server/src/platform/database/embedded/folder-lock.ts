@@ -7,14 +7,14 @@ import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 
 export type FolderLock = { release(): Promise<void> };
 
-/** How long the process that holds the lock may take to identify itself. */
+/** How long the lock's holder may take to identify itself. */
 const ANSWER_MS = 1_000;
-/** A longer path of a unix socket is truncated silently, and two folders could share one lock. */
+/** A longer unix socket path is truncated silently, and two folders could share one lock. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Two processes on one folder corrupt it silently, so each holds a listening socket named after the folder.
- * The kernel closes it when the process dies, whatever the cause, so there is no stale lock to clear by hand.
+ * Two processes on one folder corrupt it silently, so each holds a listening socket named after the folder. The
+ * kernel closes it when the process dies, so locks are never stale.
  */
 export async function lockFolder(dir: string): Promise<FolderLock> {
   const held: net.Server[] = [];
@@ -31,8 +31,8 @@ export async function lockFolder(dir: string): Promise<FolderLock> {
 }
 
 /**
- * Linux takes an abstract name first, which cannot be left behind, and then a socket in the folder, which a
- * process in another container on the same volume sees too.
+ * On Linux first an abstract name, which cannot be left behind, then a socket in the folder, which a process in
+ * another container on the same volume also sees.
  */
 function lockAddresses(dir: string): string[] {
   const name = `kickstand-${folderKey(dir)}`;
@@ -43,7 +43,7 @@ function lockAddresses(dir: string): string[] {
   return [fits ? inFolder : join(tmpdir(), `${name}.lock`)];
 }
 
-/** The same for every path that leads to the folder, links and mounts included. */
+/** The same for all paths to the folder, including links and mounts. */
 export function folderKey(dir: string): string {
   const parent = statSync(dirname(dir), { bigint: true });
   const identity = `${parent.dev}:${parent.ino}:${basename(dir)}`;
@@ -60,7 +60,7 @@ async function claim(address: string, dir: string): Promise<net.Server> {
   }
 }
 
-/** A listening server, or nothing when the address is taken. */
+/** A listening server, or null if the address is taken. */
 function listen(address: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
@@ -89,7 +89,7 @@ function askHolder(address: string): Promise<Holder> {
       answer += data.toString();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A socket file of a dead process refuses; any other trouble may hide a live one.
+      // The socket file of a dead process refuses connections; any other error may hide a live one.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve('gone');
     });
     socket.on('close', () => resolve({ pid: answer || undefined }));

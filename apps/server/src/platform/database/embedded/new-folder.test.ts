@@ -57,7 +57,7 @@ describe('a new data folder', { timeout: 90_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  // Ten seconds; tests/upgrade makes one to restore an old archive into, and the template itself is made in this way.
+  // Takes ten seconds; the template is made in the same way.
   it.skipIf(!process.env.TEST_FULL)(
     'is made without a template too, by the PostgreSQL version this code expects',
     {
@@ -74,7 +74,7 @@ describe('a new data folder', { timeout: 90_000 }, () => {
     },
   );
 
-  it('is not made over something else', async () => {
+  it('does not overwrite anything', async () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'holiday.jpg'), '');
     await expect(open()).rejects.toThrow('is not a Kickstand database');

@@ -10,8 +10,8 @@ import { syncFolder, syncTree } from './sync-tree.ts';
 export type NewFolderSource = { templateDir?: string | undefined; workerUrl?: URL | undefined };
 
 /**
- * Creates a data folder under a temporary name, syncs it and renames it: an interrupted start leaves a `.new`
- * folder, which the next start deletes, and never half a database.
+ * Creates a data folder under a temporary name, syncs it and renames it. An interrupted start leaves a `.new` folder,
+ * which the next start deletes, never half a database.
  */
 export async function makeDataFolder(dir: string, source: NewFolderSource): Promise<void> {
   await removeEmptyFolder(dir);
@@ -39,7 +39,7 @@ async function removeEmptyFolder(dir: string): Promise<void> {
   });
 }
 
-/** initdb leaves 800 MB behind in the thread it ran in, so it gets a thread that ends with it. */
+/** initdb leaves 800 MB allocated in its thread, so it gets a thread that ends afterwards. */
 export async function initFolder(dir: string, workerUrl?: URL): Promise<void> {
   const { worker } = await startWorker({ kind: 'make-folder', dir }, workerUrl);
   await worker.terminate();

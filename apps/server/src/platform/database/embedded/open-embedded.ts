@@ -13,9 +13,9 @@ export type OpenEmbeddedOptions = Partial<Limits> & {
   workerUrl?: URL | undefined;
   transport?: Transport['kind'] | undefined;
   log: DatabaseLog;
-  /** Runs once the folder is ours alone and before anything in it is opened. */
+  /** Runs once the folder is locked and before anything in it is opened. */
   beforeOpening?: (() => Promise<void>) | undefined;
-  /** Called when the database could not be started again; the server has no use for living on. */
+  /** Called when the database could not be restarted; the server should exit. */
   onLost?: ((error: Error) => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ export type Embedded = {
   close(): Promise<void>;
 };
 
-/** One PostgreSQL as WebAssembly in a worker thread, its data in `dir`, reached through the `pg` driver. */
+/** PostgreSQL as WebAssembly in a worker thread, with its data in `dir`, accessed through the `pg` driver. */
 export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedded> {
   const dir = resolve(options.dir);
   makeParentFolder(dir);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { PGliteOptions } from '@electric-sql/pglite';
 
-/** PGlite's compiled code. Node's types have no name for it without a browser's. */
+/** PGlite's compiled code. Node's types lack a name for it. */
 export type PGliteModule = NonNullable<PGliteOptions['pgliteWasmModule']>;
 
 const { WebAssembly: engine } = globalThis as unknown as {
@@ -11,10 +11,7 @@ const { WebAssembly: engine } = globalThis as unknown as {
 
 let compiled: Promise<PGliteModule> | undefined;
 
-/**
- * PGlite's code, compiled once and handed to every worker: a worker that starts again finds the functions that
- * the last one had compiled while it ran.
- */
+/** PGlite's code, compiled once for all workers, so that a restarted worker reuses compiled functions. */
 export function compiledPGlite(): Promise<PGliteModule> {
   compiled ??= compile();
   return compiled;

@@ -5,7 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFS } from './durable-fs.ts';
 import type { PGliteModule } from './pglite-wasm.ts';
 
-/** PGlite starts with `-F` (no fsync); without it and without a sync method it would still sync nothing. */
+/** PGlite starts with `-F` (no fsync); without replacing it and setting a sync method nothing would be synced. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -13,7 +13,7 @@ const START_PARAMS = [
   ...['-c', 'min_wal_size=32MB'],
 ];
 
-/** Opens the database in a folder, and makes it first when the folder is empty (5 s and 800 MB of memory). */
+/** Opens the database in a folder, which is created first if it is empty (5 s and 800 MB of memory). */
 export function openPGlite(dir: string, pgliteWasmModule: PGliteModule): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFS(dir),

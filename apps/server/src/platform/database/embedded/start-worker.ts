@@ -27,7 +27,7 @@ function newWorker(start: WorkerStart, workerUrl?: URL): Worker {
   });
 }
 
-/** The bundle keeps its entries in one folder and may keep its chunks in another below it. */
+/** The bundle has its entries in one folder and may have its chunks in another one below it. */
 function bundledWorker(): URL {
   const inChunks = new URL('.', import.meta.url).pathname.endsWith('/chunks/');
   return new URL(inChunks ? '../database-worker.js' : './database-worker.js', import.meta.url);

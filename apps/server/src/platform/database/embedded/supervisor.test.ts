@@ -25,11 +25,11 @@ describe('the supervisor of the embedded database', { timeout: 90_000 }, () => {
       expect(rows).toEqual([{ id: 1 }]);
     });
 
-    it('starts the worker again when the backend is beyond use', async () => {
+    it('restarts the worker when the backend is unusable', async () => {
       embedded.log.length = 0;
       const client = await embedded.connect();
       await client.query('create table copied (id int)');
-      // Past what the wire server reads ahead, so that the backend waits for data that never comes and gives up.
+      // Longer than what the wire server buffers, so that the backend waits for data that never comes and fails.
       await expect(client.query(`-- ${'x'.repeat(20_000)}\ncopy copied from stdin`)).rejects.toThrow();
       await expect.poll(() => embedded.log).toContain('the database worker ended: starting it again');
       await embedded.ready();

@@ -7,7 +7,7 @@ import { nextMessage, startWorker } from './start-worker.ts';
 import { SOCKET_PORT, socketPath, type Transport } from './transport.ts';
 import type { WireLimits } from './wire/server.ts';
 
-/** `statement_timeout` does nothing in PGlite: ending the worker is the only way out of a runaway statement. */
+/** `statement_timeout` does nothing in PGlite: only terminating the worker stops a runaway statement. */
 export type Limits = WireLimits & { maxStatementMs: number };
 
 export type SuperviseOptions = Partial<Limits> & {
@@ -28,9 +28,7 @@ const RESTARTS_IN_A_ROW = 3;
 const RESTART_PAUSE_MS = 500;
 const READY_PAUSE_MS = 20;
 
-/**
- * Runs the worker of the folder: starts it, terminates it when a statement runs too long, and restarts it.
- */
+/** Runs the folder's worker: starts it, terminates it if a statement runs too long, and restarts it. */
 export async function superviseWorker(options: SuperviseOptions): Promise<Supervised> {
   const supervisor = new Supervisor(options);
   await supervisor.start();
@@ -91,7 +89,7 @@ class Supervisor {
 
   async close(): Promise<void> {
     this.#closing = true;
-    // A failed restart was reported when it failed; there is nothing left to stop then.
+    // a failed restart was reported when it failed
     await this.#up.catch(() => undefined);
     clearInterval(this.#watch);
     const worker = this.#worker;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Enough for the disk to batch them, and below the limit of open files. */
 const AT_ONCE = 32;
 
-/** Forces every file below a folder, and the folders themselves, to the disk. */
+/** Syncs every file below a folder, and the folders. */
 export async function syncTree(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const next = entries.values();
@@ -19,12 +19,12 @@ export async function syncTree(root: string): Promise<void> {
 }
 
 function syncFile(path: string): Promise<void> {
-  // Windows refuses to sync a file that is open for reading only.
+  // Windows refuses to sync a file that is opened read-only
   return syncOpened(path, 'r+');
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and keeps their entries in a journal of its own.
+  // Windows cannot open folders, and journals their entries itself
   if (process.platform !== 'win32') await syncOpened(path, 'r');
 }
 

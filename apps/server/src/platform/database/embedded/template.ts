@@ -8,21 +8,18 @@ import { migrate } from '../migrate.ts';
 import { needsFolder } from './data-folder.ts';
 import { type Embedded, openEmbedded } from './open-embedded.ts';
 
-/** Counted up when the way a data folder is made changes without PGlite or the migrations changing. */
+/** Increment when the way a data folder is made changes without a change of PGlite or the migrations. */
 const RECIPE = 1;
 
 export type BuildTemplateOptions = {
   templateDir: string;
   migrationsDir: string;
   workerUrl?: URL | undefined;
-  /** Contents of every new database besides its tables. */
+  /** Inserts what every new database contains besides its tables. */
   fill?: (connection: Embedded['connection']) => Promise<void>;
 };
 
-/**
- * Names a template after all that decides its content: another PGlite, migration or file it is filled from asks
- * for another one.
- */
+/** Identifies a template by all that decides its content: PGlite, migrations and source files. */
 export function templateKey(migrationsDir: string, fillDir?: string): string {
   const hash = createHash('sha256').update(`${RECIPE}\n${pgliteVersion()}\n`);
   for (const dir of fillDir ? [migrationsDir, fillDir] : [migrationsDir])
@@ -31,7 +28,7 @@ export function templateKey(migrationsDir: string, fillDir?: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes a data folder with every migration applied and cleanly shut down, for new databases to be copied from. */
+/** Makes a migrated, cleanly shut down data folder, to copy new databases from. */
 export async function buildTemplate(options: BuildTemplateOptions): Promise<void> {
   const { templateDir, migrationsDir, workerUrl, fill } = options;
   if (!needsFolder(templateDir)) return;
@@ -57,7 +54,7 @@ async function moveInPlace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // Another build may have been quicker, and its template is as good as ours.
+    // another build may have been faster; its template is just as good
     if (needsFolder(to)) throw error;
   }
 }

@@ -6,12 +6,12 @@ import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 import { folderKey } from './folder-lock.ts';
 
 /**
- * How the driver reaches the worker: a unix socket in a private folder, or, on Windows, a port on loopback that
- * asks for a password generated at each start (a port is open to every user of the machine).
+ * How the driver reaches the worker: a unix socket in a private folder or, on Windows, a loopback port with a
+ * password generated at each start, because every user of the machine can connect to a port.
  */
 export type Transport = { kind: 'socket'; folder: string } | { kind: 'tcp'; password: string };
 
-/** The driver makes a socket's name from its folder and this number. */
+/** The driver derives the socket's name from its folder and this number. */
 export const SOCKET_PORT = 5432;
 
 export function socketPath(folder: string): string {
@@ -25,8 +25,7 @@ export function transportFor(dir: string, kind?: Transport['kind']): Transport {
 }
 
 /**
- * A unix socket's path is limited to 107 bytes and Node truncates a longer one silently, so the name is a
- * short hash.
+ * A unix socket's path is limited to 107 bytes and Node truncates longer ones silently, so the name is a short hash.
  */
 export function socketFolder(dir: string): string {
   const root = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
@@ -37,7 +36,7 @@ function makeSocketFolder(dir: string): string {
   const uid = process.getuid?.();
   const folder = socketFolder(dir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Someone else may have made a folder, or a link, of this name before us in a place all may write.
+  // Someone else may have created a folder or link with this name in a world-writable place.
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== uid) {
     throw new StartupError(
@@ -49,7 +48,7 @@ function makeSocketFolder(dir: string): string {
   return folder;
 }
 
-/** After the last connection; a folder left by a process that was killed is used again by the next. */
+/** Called after the last connection. A folder left by a killed process is reused by the next. */
 export function removeTransport(transport: Transport): void {
   if (transport.kind === 'socket') rmSync(transport.folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import type { PGliteModule } from './pglite-wasm.ts';
 import type { Transport } from './transport.ts';
 import type { WireLimits } from './wire/server.ts';
 
-/** What the worker is started with: what to do, and the compiled PGlite. */
+/** What the worker is started with: its task, and the compiled PGlite. */
 export type WorkerStart = { task: WorkerTask; wasm: PGliteModule };
 
 export type WorkerTask =
@@ -11,10 +11,10 @@ export type WorkerTask =
       kind: 'serve';
       dir: string;
       transport: Transport;
-      /** The port of the last start, so that the pool finds a restarted worker; 0 takes any. */
+      /** The port of the last start, so that the pool finds a restarted worker; 0 for any. */
       port: number;
       limits: WireLimits;
-      /** Holds the start time of the running statement, 0 if none. */
+      /** The start time of the running statement; 0 if none. */
       busy: SharedArrayBuffer;
     };
 

@@ -21,7 +21,7 @@ async function serve(task: Extract<WorkerTask, { kind: 'serve' }>): Promise<void
     port: task.port,
     limits: task.limits,
     busy: new BigInt64Array(task.busy),
-    // Uncaught on purpose: it ends the worker, is logged by the supervisor, and a new worker recovers from the log.
+    // deliberately uncaught: the supervisor logs it, and a new worker recovers from the log
     onLost: (error) => {
       throw error;
     },

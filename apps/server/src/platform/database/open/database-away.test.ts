@@ -6,8 +6,7 @@ describe('a connection that breaks', () => {
   it('is reported as a database that is down, in the running query and in the rollback after it', async () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: inject('postgresUrl') });
-      // on purpose: a server that leaves a statement unread resets the connection, and the driver reports
-      // both
+      // on purpose: a server that leaves a statement unread resets the connection, and the driver reports both
       client.on('error', () => undefined);
       await client.connect();
       return client;
@@ -24,7 +23,7 @@ describe('a connection that breaks', () => {
     await other.end();
   });
 
-  it('is not taken for a statement that was wrong', () => {
+  it('is not mistaken for an invalid statement', () => {
     expect(isDatabaseAway(Object.assign(new Error('division by zero'), { code: '22012' }))).toBe(false);
   });
 });

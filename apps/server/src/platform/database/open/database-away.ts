@@ -1,6 +1,6 @@
 /**
- * Whether an error means that the database cannot be reached just now, rather than that a
- * statement was wrong: the first is answered with "try again", the second is a bug.
+ * Whether an error means that the database is unreachable, which is answered with "try again", rather than that a
+ * statement was wrong, which is a bug.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
@@ -19,8 +19,8 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
   'ENOTFOUND',
-  'NO_PRIMARY', // of several hosts none takes writes now
-  '25006', // a primary that came back as a standby
+  'NO_PRIMARY', // none of several hosts accepts writes now
+  '25006', // a former primary that is now a standby
   '57P01', // the server is shutting down
   '57P02',
   '57P03', // it is starting up
@@ -28,6 +28,6 @@ const AWAY_CODES = new Set([
   '55P03', // the embedded database was busy for too long
 ]);
 
-/** The driver's own words; "not queryable" is what a rollback gets on a connection that just broke. */
+/** The driver's messages. "not queryable" comes from a rollback on a connection that just broke. */
 const AWAY_MESSAGES =
   /connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout/i;

@@ -3,8 +3,8 @@ import { finderFor, type PrimaryFinder, type TrackedConnection } from './find-pr
 import { hostUrls } from './host-list.ts';
 
 /**
- * The driver's client, for an address that may name several hosts: it connects to the one that takes writes, and is
- * cut off when another one has taken over.
+ * The driver's client for a URL that may name several hosts: it connects to the one that accepts writes, and is
+ * disconnected when another one takes over.
  */
 export class DatabaseClient extends pg.Client {
   readonly #finder: PrimaryFinder | null;
@@ -32,7 +32,7 @@ export class DatabaseClient extends pg.Client {
     const connection: TrackedConnection = { url, disconnect: () => this.#disconnect() };
     finder.track(connection);
     this.once('end', () => finder.untrack(connection));
-    this.on('error', () => finder.invalidate(url)); // what was lost without our doing
+    this.on('error', () => finder.invalidate(url)); // lost unexpectedly
     try {
       await super.connect();
     } catch (error) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Connections that are lost between being lent and being used. */
+/** Breaks connections between checkout and first use. */
 async function loseOnTheWay(times: number, work: () => Promise<unknown>): Promise<void> {
   const { pool } = database;
   const lend = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -28,7 +28,7 @@ async function loseOnTheWay(times: number, work: () => Promise<unknown>): Promis
   }
 }
 
-it('DAT-03 a transaction that cannot begin gives its connection back, so that the pool never runs dry', async () => {
+it('DAT-03 a transaction that cannot begin releases its connection, so that the pool never runs out', async () => {
   const { db, pool } = database;
   const begin = () => db.transaction((tx) => tx.execute(sql`select 1`));
   await loseOnTheWay((pool.options.max ?? 10) + 1, begin);
@@ -36,7 +36,7 @@ it('DAT-03 a transaction that cannot begin gives its connection back, so that th
   expect(pool.waitingCount).toBe(0);
 });
 
-it('a transaction that throws is undone and gives its connection back', async () => {
+it('a transaction that throws is rolled back and releases its connection', async () => {
   const { db, pool } = database;
   const idle = pool.idleCount;
   await expect(

@@ -31,12 +31,12 @@ describe('the primary among several hosts', () => {
     finder.track(current);
     const began = performance.now();
     expect(await finder.primary()).toBe(primary);
-    expect(performance.now() - began).toBeLessThan(3_000); // it does not wait until the silent one is given up
+    expect(performance.now() - began).toBeLessThan(3_000); // without waiting for the silent one to time out
     expect(old.disconnect).toHaveBeenCalledOnce();
     expect(current.disconnect).not.toHaveBeenCalled();
   });
 
-  it('OPS-05: is missing while no host answers, but a wrong password is reported first', async () => {
+  it('OPS-05: is not found while no host answers, but a wrong password is reported first', async () => {
     await expect(new PrimaryFinder([REFUSED, REFUSED]).primary()).rejects.toThrow(NoPrimary);
     const stranger = new URL(inject('postgresUrl'));
     stranger.username = 'no_such_role';

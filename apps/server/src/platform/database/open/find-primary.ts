@@ -3,34 +3,34 @@ import pg from 'pg';
 import { sqlState } from '../sql-state.ts';
 import { hostUrls } from './host-list.ts';
 
-/** A host that takes writes, and how many promotions it has behind it. */
+/** A host that accepts writes, and its number of promotions. */
 interface Primary {
   readonly url: string;
   readonly timeline: number;
 }
 
-/** An open connection, to be closed when its server is no longer the primary. */
+/** An open connection, closed when its server is no longer the primary. */
 export interface TrackedConnection {
   readonly url: string;
   disconnect(): void;
 }
 
-/** None of the hosts takes writes at the moment. */
+/** None of the hosts accepts writes now. */
 export class NoPrimary extends Error {
   readonly code = 'NO_PRIMARY';
 }
 
 const ANSWER_MS = 3_000;
-/** Once one host has reported that it is the primary, others have this long to report a later promotion. */
+/** Once a host has reported to be the primary, the others have this long to report a later promotion. */
 const OTHERS_MS = 500;
 const REFRESH_EVERY_MS = 3_000;
 const MISSES = 2;
 
-/** After a promotion the timeline is one higher; an old primary that comes back as it was has the lower one. */
+/** A promotion increments the timeline, so a former primary that comes back has a lower one. */
 const TIMELINE = `select case when not pg_is_in_recovery() then
   ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-/** Knows which of several hosts takes writes, and moves connections there when that changes. */
+/** Knows which of several hosts accepts writes, and moves connections when that changes. */
 export class PrimaryFinder {
   readonly #urls: readonly string[];
   readonly #connections = new Set<TrackedConnection>();
@@ -46,7 +46,7 @@ export class PrimaryFinder {
     return (this.#current ?? (await this.#refresh())).url;
   }
 
-  /** After a failure: the next connection looks again. */
+  /** After a failure the next connection searches again. */
   invalidate(url: string): void {
     if (this.#current?.url === url) this.#current = null;
   }
@@ -59,7 +59,7 @@ export class PrimaryFinder {
     this.#connections.delete(connection);
   }
 
-  /** Checks regularly: a machine that lost power or network never answers those who wait for it. */
+  /** Checks regularly, because a machine that lost power or network never answers. */
   watch(): { stop(): void } {
     const stopping = new AbortController();
     void this.#refreshRegularly(stopping.signal);
@@ -69,7 +69,7 @@ export class PrimaryFinder {
   async #refreshRegularly(signal: AbortSignal): Promise<void> {
     let misses = 0;
     while (!signal.aborted) {
-      await pause(REFRESH_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // the stop
+      await pause(REFRESH_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // aborted by stop()
       if (signal.aborted) return;
       const found = await this.#refresh().catch(() => null);
       misses = found ? 0 : misses + 1;
@@ -114,12 +114,12 @@ export class PrimaryFinder {
   }
 }
 
-/** A wrong password is worth saying; that a host cannot be reached or starts up is what is expected here. */
+/** A wrong password is worth reporting; an unreachable or starting host is expected here. */
 function refusalAmong(failures: readonly unknown[]): unknown {
   return failures.find((error) => /^(28|3D)/.test(sqlState(error) ?? ''));
 }
 
-/** null: a standby. */
+/** Null for a standby. */
 async function timelineOf(url: string): Promise<number | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -132,14 +132,14 @@ async function timelineOf(url: string): Promise<number | null> {
     const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
     return rows[0]?.timeline ?? null;
   } finally {
-    client.end().catch(() => undefined); // a host that hangs does not close the connection either
+    client.end().catch(() => undefined); // a hanging host does not close the connection either
   }
 }
 
-/** One per address: what one connection learned, all others of the process know. */
+/** One per URL, shared by all connections of the process. */
 const finders = new Map<string, PrimaryFinder>();
 
-/** null for an address with one host: there is nothing to find. */
+/** Null for a URL with one host: there is nothing to find. */
 export function finderFor(databaseUrl: string): PrimaryFinder | null {
   const urls = hostUrls(databaseUrl);
   if (urls.length === 1) return null;

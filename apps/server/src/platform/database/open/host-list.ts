@@ -1,8 +1,8 @@
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
 /**
- * One address per host of a DATABASE_URL that names several: `postgres://user:password@db1:5432,db2:5432/shop`, as
- * PostgreSQL's own clients take it. One with a single host comes back as it is.
+ * One URL per host of a DATABASE_URL with several: `postgres://user:password@db1:5432,db2:5432/shop`, in the format
+ * of PostgreSQL's own clients.
  */
 export function hostUrls(databaseUrl: string): readonly string[] {
   const [, before = '', hosts = '', rest = ''] = SEVERAL.exec(databaseUrl) ?? [];

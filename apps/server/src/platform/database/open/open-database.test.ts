@@ -72,7 +72,7 @@ describe('openDatabase on a PostgreSQL server', () => {
     expect(await refusalOf(changed('password', 'wrong'))).toContain('refused the user name or password');
   });
 
-  it('says what an address looks like when it cannot read it', async () => {
+  it('shows an example when it cannot parse the URL', async () => {
     const message = await refusalOf('postgres://shop:hunter2@:nonsense:/');
     expect(message).toContain('postgres://user:password@host:5432/name');
     expect(message).not.toContain('hunter2');
@@ -104,7 +104,7 @@ describe('openDatabase on a data folder', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
   it('says so in one sentence when it cannot be written', async () => {
-    // A file in its place stops even root, whom the folder's permissions would not.
+    // a file in its place stops even root, whom permissions would not
     writeFileSync(join(dir, 'file'), '');
     const refusal: unknown = await openDatabase({
       dataDir: join(dir, 'file', 'data'),

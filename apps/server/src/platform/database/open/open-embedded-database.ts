@@ -18,7 +18,7 @@ export type OpenEmbeddedDatabaseOptions = {
   maxStatementMs: number;
 };
 
-/** More connections would only wait: there is one backend behind them. */
+/** More connections would only wait for the single backend. */
 const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 

@@ -18,10 +18,10 @@ export type OpenServerDatabaseOptions = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Includes waiting for a free connection: a machine that stalls for some seconds must not fail calls. */
+/** Includes waiting for a free connection: calls must survive a machine that stalls for some seconds. */
 const POOL_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 10;
-/** The embedded database gives up a wait for another transaction after the same time, with the same 55P03. */
+/** The embedded database times out after the same time, with the same 55P03. */
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const OLDEST_VERSION = 15;
@@ -115,7 +115,7 @@ export function explainConnectError(
   );
 }
 
-/** Sentences for what the server itself answers; no answer at all is "cannot be reached". */
+/** Messages for what the server answers; no answer is "cannot be reached". */
 function explainRefusal(state: string | undefined, client: pg.Client, source: string): string | undefined {
   const address = `${client.host}:${client.port}`;
   if (state === '28P01' || state === '28000') {

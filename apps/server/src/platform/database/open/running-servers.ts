@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { EXIT_CODES, StartupError } from '../../startup-error.ts';
 import { readSchemaVersion, refuseNewerDatabase } from '../schema-version.ts';
 
-/** Held shared by every server that runs, alone by one that changes the schema in a way the others cannot follow. */
+/** Held shared by every running server, and exclusively by one that changes the schema incompatibly. */
 const RUNNING_LOCK = 7_402_118_564;
 const TIMEOUT_MS = 10_000;
 const TRY_EVERY_MS = 250;
 
-/** Enters this server among those that run, for as long as the connection lasts. */
+/** Registers this server as running for as long as the connection lasts. */
 export async function joinServers(client: pg.ClientBase, newestKnown: number): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>(
     'select pg_try_advisory_lock_shared($1) as joined',
@@ -18,7 +18,7 @@ export async function joinServers(client: pg.ClientBase, newestKnown: number): P
   refuseNewerDatabase(await readSchemaVersion(client), newestKnown);
 }
 
-/** Waits a while for the others to stop; until this connection ends nobody can join. */
+/** Waits a while for the other servers to stop. Nobody can join until this connection ends. */
 export async function requireAlone(client: pg.ClientBase, patienceMs = TIMEOUT_MS): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {

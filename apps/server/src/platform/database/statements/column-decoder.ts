@@ -8,7 +8,7 @@ interface Decoder {
 
 const known = new WeakMap<object, Decode | null>();
 
-/** How a selected column or expression is decoded, NULL included; null: its value stays as the driver gives it. */
+/** How a selected column or expression is decoded, NULL included; null if the driver's value is used unchanged. */
 export function columnDecoder(field: object): Decode | null {
   const before = known.get(field);
   if (before !== undefined) return before;
@@ -23,10 +23,10 @@ function decoderOf(field: object): Decoder {
   return (expression as unknown as { decoder: Decoder }).decoder;
 }
 
-/** The driver gives a JSON null as it gives NULL, which such a column cannot be. */
+/** The driver returns JSON null like NULL, which such a column cannot contain. */
 const holdsJson = (field: object) => is(field, Column) && field.notNull && field.getSQLType() === 'jsonb';
 
-/** Most columns have the method they inherit, which returns its argument. */
+/** Most columns inherit a method that returns its argument. */
 function decodeOf(decoder: Decoder, withNull: boolean): Decode | null {
   if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
   return withNull

@@ -6,13 +6,13 @@ export const dialect = new PgDialect();
 
 export interface FixedText {
   readonly query: Query;
-  /** Given here and not by the connection, which gives none to a statement without parameters. */
+  /** Set here, because the connection does not name statements without parameters. */
   readonly name: string;
 }
 
 /**
- * The text of a statement that is built once. Constants are written into the text and only placeholders are parameters:
- * PostgreSQL makes better plans for a limit or a state that it knows.
+ * The text of a prepared statement. Constants become part of the text and only placeholders are parameters:
+ * PostgreSQL makes better plans for known limits and states.
  */
 export function fixedText(statement: SQL): FixedText {
   const query = dialect.sqlToQuery(statement.inlineParams());

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/** A value, or a placeholder for it in a statement that is built once. */
+/** A value, or a placeholder for it in a prepared statement. */
 export type OrPlaceholder<Value> = Value | Placeholder;
 
 export type Placeholders<Name extends string> = Readonly<Record<Name, Placeholder>>;
@@ -12,7 +12,7 @@ export const placeholdersFor = <Name extends string>(names: readonly Name[]): Pl
     Placeholder
   > as Placeholders<Name>;
 
-/** The values as the driver takes them; a placeholder has no column that would encode a date. */
+/** Values as the driver takes them; placeholders have no column that would encode a date. */
 export const driverValues = (values: Values<string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../../../../../tests/support/test-database.ts';
 import { settingsShop } from '../schema.ts';
-import { prepareSelect } from './prepare-select.ts';
+import { prepareSelect, prepareSelects } from './prepare-select.ts';
 import { preparedClient, withCustomPlan } from './prepared-client.ts';
 import { prepareTogether } from './read-together.ts';
 
@@ -38,7 +38,7 @@ describeOnBoth('the connections of a pool', (kind) => {
     }
   }
 
-  it('prepare a statement that comes back', async () => {
+  it('prepare a statement that is repeated', async () => {
     expect(await preparedOf('again', 1)).toBe(1);
   });
 
@@ -46,7 +46,7 @@ describeOnBoth('the connections of a pool', (kind) => {
     expect(await preparedOf('many', 5, 3)).toBe(3);
   });
 
-  it('leave a statement that came once, and one without parameters, alone', async () => {
+  it('do not prepare a statement that ran once, or one without parameters', async () => {
     const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient() });
     await drizzle(pool).execute(sql`select ${'x'}::text as only_once`);
     for (const _ of [1, 2]) await drizzle(pool).execute(sql`select 1 as no_parameters`);
@@ -57,7 +57,7 @@ describeOnBoth('the connections of a pool', (kind) => {
     expect(held.rows).toEqual([]);
   });
 
-  it('leave a statement alone that asks for a plan of its own', async () => {
+  it('do not prepare a statement that requests a custom plan', async () => {
     const pool = new pg.Pool({ ...database.connection, max: 1, Client: preparedClient() });
     for (const text of ['a', 'b', 'c'])
       await drizzle(pool).execute(sql`select 1 as searched where ${withCustomPlan(sql`${text} like 'a%'`)}`);
@@ -82,5 +82,21 @@ describeOnBoth('the connections of a pool', (kind) => {
       return rows;
     });
     expect(held).toHaveLength(2);
+  });
+
+  it('read by one text per choice, with the values of each call, and by texts of their own above the limit', async () => {
+    let built = 0;
+    const read = prepareSelects((on, choice: { rows: number }) => {
+      built += 1;
+      const value = sql<string>`${sql.placeholder('value')}::text`.as('value');
+      return on.select({ value }).from(sql`(select 1) one`).limit(choice.rows);
+    });
+    const { db } = database;
+    for (const rows of [1, 2, 1, 2])
+      for (const value of ['one', 'two']) expect(await read(db, { rows }, { value })).toEqual([{ value }]);
+    expect(built).toBe(2);
+    for (let rows = 1; rows <= 205; rows += 1) await read(db, { rows }, { value: 'x' });
+    expect(await read(db, { rows: 205 }, { value: 'last' })).toEqual([{ value: 'last' }]);
+    expect(built).toBe(206);
   });
 });

@@ -4,23 +4,23 @@ import type pg from 'pg';
 import { DatabaseClient } from '../open/database-client.ts';
 import { observed } from './observe-statement.ts';
 
-/** Each prepared statement takes memory on every connection, and a list of ids is another statement per length. */
+/** Prepared statements take memory on every connection, and lists of ids make a new statement per length. */
 const MOST_STATEMENTS = 300;
 const REMEMBERED = 1_000;
 
-/** In the text of a statement that is never given a name. */
+/** Marks the text of a statement that is never prepared. */
 const CUSTOM_PLAN = '/* custom plan */';
 
 /**
- * A condition whose statement gets a custom plan for every call. After five calls PostgreSQL may use a generic plan for
- * a prepared statement, which ignores the values. For a search in a sorted list that plan is bad when matches are rare:
+ * A condition whose statement is planned for every call. After five calls PostgreSQL may use a generic plan for a
+ * prepared statement, which ignores the values. For a search in a sorted list that plan is bad if matches are rare:
  * it reads the list from beginning to end.
  */
 export const withCustomPlan = (condition: SQL): SQL => sql`${condition} ${sql.raw(CUSTOM_PLAN)}`;
 
 /**
- * The connections of a pool. A statement with parameters is prepared under a name from its second call on, so that
- * the database parses and plans it once per connection and not at every call.
+ * The pool's connections. A statement with parameters is prepared from its second call on, so that the database
+ * parses and plans it once per connection.
  */
 export function preparedClient(most = MOST_STATEMENTS): typeof DatabaseClient {
   const nameOf = statementNames(most);
@@ -33,7 +33,7 @@ export function preparedClient(most = MOST_STATEMENTS): typeof DatabaseClient {
   };
 }
 
-/** Drizzle's call: a configuration without a name, and the parameters. */
+/** Drizzle's calling convention: a configuration without a name, and the parameters. */
 function isNameless(config: unknown, values: unknown): boolean {
   const { text, name } = (config ?? {}) as Partial<pg.QueryConfig>;
   return typeof text === 'string' && !name && Array.isArray(values) && values.length > 0;

@@ -72,7 +72,7 @@ describeCapability('selects that are sent together', (kind) => {
     }
   });
 
-  it('give a text that looks like a parameter as it is', async () => {
+  it('return a text that looks like a parameter unchanged', async () => {
     const read = prepareTogether(['ids'], (db, { ids }) => ({
       priced: db
         .select({ text: sql`'for $5'`.as('text') })

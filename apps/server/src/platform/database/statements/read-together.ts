@@ -10,7 +10,7 @@ import {
   type Values,
 } from './placeholders.ts';
 
-/** A select of plain columns and aliased expressions, not yet sent. */
+/** A select of plain columns and aliased expressions that was not sent yet. */
 interface Query {
   readonly _: { readonly selectedFields: unknown };
   getSQL(): SQL;
@@ -29,7 +29,10 @@ export async function readTogether<Queries extends Record<string, Query>>(
   return readRows(db, dialect.sqlToQuery(statementOf(queries)), decodersOf(queries));
 }
 
-/** The same for selects that differ in these values only. They are built once, which takes longer than sending them. */
+/**
+ * The same for selects in which only these values differ. They are built once, because building takes longer than
+ * sending.
+ */
 export function prepareTogether<Name extends string, Queries extends Record<string, Query>>(
   names: readonly Name[],
   build: (db: DbOrTx, given: Placeholders<Name>) => Queries,
@@ -45,7 +48,7 @@ export function prepareTogether<Name extends string, Queries extends Record<stri
   };
 }
 
-/** Each select as one column. The rows are named by the keys of its fields, so that they can be used as they come. */
+/** Each select as one column, with rows named by its fields' keys, so that they need no renaming. */
 const statementOf = (queries: Record<string, Query>): SQL =>
   sql`select ${sql.join(
     Object.entries(queries).map(([name, query]) => {
@@ -88,14 +91,14 @@ async function readRows<Rows>(
   return found as Rows;
 }
 
-/** The row was parsed for this answer alone. */
+/** Changes the row in place; it was parsed for this answer only. */
 function decodeRow(row: JsonRow, fields: Decoders[number][1]): void {
   for (const [key, decode] of fields) row[key] = decode(row[key]);
 }
 
 /**
- * One id or a list. For one id PostgreSQL plans the statement once; a list is planned again on every call,
- * which takes longer than executing it.
+ * One id or a list. A statement for one id is planned once; a list is planned on every call, which takes longer than
+ * executing it.
  */
 export class OneId {
   readonly id: Placeholder;
@@ -106,7 +109,7 @@ export class OneId {
 
 export type Ids = OrPlaceholder<readonly string[]> | OneId;
 
-/** Whether a column is one of these ids: one parameter however many they are, and so one statement. */
+/** Whether a column is one of these ids, as one parameter, so that the statement is always the same. */
 export const isOneOf = (column: Column, ids: Ids): SQL =>
   ids instanceof OneId ? sql`${column} = ${ids.id}::uuid` : sql`${column} = any(${idsParam(ids)}::uuid[])`;
 

@@ -6,7 +6,7 @@ export type QueryClient = pg.Pool | pg.PoolClient | pg.Client;
 export type RowMapper = (rows: unknown[][]) => unknown;
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
-/** Decoded by their columns. The numbers are lists of them and of numerics, which the driver has no names for. */
+/** Decoded by their columns. The numbers are OIDs of array and numeric types, for which the driver has no names. */
 const AS_TEXT = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231]);
 const same = (text: string) => text;
 
@@ -15,7 +15,7 @@ const TYPES: pg.CustomTypesConfig = {
     AS_TEXT.has(type) ? same : pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** What Drizzle's own does, without its layers for tracing and caching, which every statement passes twice. */
+/** Does what Drizzle's class does, without its layers for tracing and caching. */
 export class RowQuery<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
   readonly #client: QueryClient;
   readonly #config: pg.QueryConfig & { readonly rowMode?: 'array' };

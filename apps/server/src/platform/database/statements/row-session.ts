@@ -9,8 +9,8 @@ type PrepareQuery = NodePgSession<never, never>['prepareQuery'];
 type Rest = [Parameters<PrepareQuery>[5]?, Parameters<PrepareQuery>[6]?];
 
 /**
- * Drizzle's session, with rows decoded in one pass by column type; Drizzle itself checks the type for every
- * value. Nested rows, as from a join, are left to it.
+ * Drizzle's session, but with rows decoded in one pass by column type; Drizzle checks the type for every value.
+ * Nested rows, as from a join, are left to Drizzle.
  */
 export class RowSession<
   Full extends Record<string, unknown>,
@@ -43,10 +43,10 @@ const isFlat = (fields: SelectedFieldsOrdered) =>
 
 type RowsDecoder = (rows: unknown[][]) => unknown;
 
-/** Of prepared selects, whose fields are the same list every time. */
+/** For prepared selects, whose field list is always the same object. */
 const known = new WeakMap<SelectedFieldsOrdered, RowsDecoder | null>();
 
-/** Null for rows with parts. */
+/** Null for nested rows. */
 function decoderFor(fields: SelectedFieldsOrdered): RowsDecoder | null {
   const before = known.get(fields);
   if (before !== undefined) return before;

@@ -23,7 +23,7 @@ it('V8 a stored value with the right types is returned unchanged, with unknown f
   expect(readStored(PLACE, ESTIMATE, WHOLE)).toBe(WHOLE);
 });
 
-it('V8 an odd stored value shows what can be shown; a choice that nobody made is left out', () => {
+it('V8 an odd stored value shows what can be shown; an unknown enum value is left out', () => {
   const odd = {
     version: '1',
     approved: 5,

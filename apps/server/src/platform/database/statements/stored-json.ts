@@ -9,9 +9,9 @@ export interface Place {
   readonly column: string;
 }
 
-/** Where a stored value does not match its column; never the value itself, which may be personal data. */
+/** Where a stored value does not match its column; never the value, which may be personal data. */
 interface OddValue extends Place {
-  /** Within a JSON value. */
+  /** The path within a JSON value. */
   readonly fields: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function reportOddValue({ table, column }: Place, fields: readonly string
   oddValues.publish({ table, column, fields } satisfies OddValue);
 }
 
-/** What can be used of a stored value; the rest is reported. */
+/** The usable part of a stored value; the rest is reported. */
 export function readStored<T>(place: Place, salvage: Salvage, value: unknown, empty: T | null = null): T {
   const fields = new Set<string>();
   const kept = salvage(value, '', (path) => fields.add(path));
@@ -30,8 +30,8 @@ export function readStored<T>(place: Place, salvage: Salvage, value: unknown, em
 }
 
 /**
- * A jsonb column that older versions, an import or a person at the database may have written otherwise than we do. One
- * odd row must not take a page down: what has the right types is shown, the rest is reported.
+ * A jsonb column that older versions, an import or manual SQL may have filled differently. One odd row must not break
+ * a page: values of the right types are shown, the rest is reported.
  */
 export function storedJson<T>(place: Place, schema: z.ZodMiniType, empty: T | null = null) {
   const salvage = salvageOf(schema);
@@ -44,7 +44,7 @@ export function storedJson<T>(place: Place, schema: z.ZodMiniType, empty: T | nu
 
 const QUIET_MS = 60_000;
 
-/** Writes what was found into the log, for each column once a minute: a list reads an odd row again and again. */
+/** Logs odd values, at most once a minute per column, because a list reads an odd row repeatedly. */
 export function logOddValues(log: Pick<Log, 'warn'>): { stop(): void } {
   const noted = new Map<string, number>();
   const listener = (message: unknown) => {

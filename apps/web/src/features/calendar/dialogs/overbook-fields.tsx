@@ -15,21 +15,27 @@ interface OverbookFieldsProps {
   onReason: (reason: string) => void;
 }
 
-/** The day is overbooked: shows by how much, and asks for a reason. */
+/** The technician or the day is overbooked: shows by how much, and asks for a reason. */
 export function OverbookFields({ overbooked, reason, error, onReason }: OverbookFieldsProps) {
   const { t } = useTranslation('calendar');
   const { language } = useLanguage();
   const day = formatCalendarDate(overbooked.day, 'day', language);
+  const { technician } = overbooked;
+  const hours = ({
+    availableMinutes,
+    wouldBeMinutes,
+  }: Pick<Overbooked, 'availableMinutes' | 'wouldBeMinutes'>) => ({
+    available: roughHours(availableMinutes),
+    would: roughHours(wouldBeMinutes),
+  });
   return (
     <div className="col-span-full grid gap-3">
       <Note tone="warning" role="alert">
         {overbooked.closed
           ? t('form.overClosed', { day })
-          : t('form.over', {
-              day,
-              would: roughHours(overbooked.wouldBeMinutes),
-              available: roughHours(overbooked.availableMinutes),
-            })}
+          : technician
+            ? t('form.overTechnician', { day, name: technician.name, ...hours(technician) })
+            : t('form.over', { day, ...hours(overbooked) })}
       </Note>
       <Field label={t('form.reason')} hint={t('form.reasonHint')} error={error}>
         {(control) => (

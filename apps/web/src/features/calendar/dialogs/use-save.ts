@@ -13,9 +13,12 @@ export interface Overbooked {
   readonly closed: boolean;
   readonly availableMinutes: number;
   readonly wouldBeMinutes: number;
+  readonly technician?:
+    | { readonly name: string; readonly availableMinutes: number; readonly wouldBeMinutes: number }
+    | undefined;
 }
 
-/** The day would have more hours than it has; null: something else went wrong. */
+/** The day or the technician would have more hours than there are; null: something else went wrong. */
 export const overbookedBy = (error: unknown): Overbooked | null =>
   refusalOf(api.calendar.create, error, 'OVERBOOKED');
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { CardProblem } from '../../../lib/calls/card-problem.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { ShowLink, useMailKind, type WaitingLink } from '../../../shared/mail/show-link.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
@@ -64,7 +65,9 @@ function WaitingMail({ link }: { link: WaitingLink }) {
             : t('waiting', { since: format.date(link.createdAt, 'moment') })}
         </p>
       </div>
-      <ShowLink link={link} />
+      <NeedsConnection what="this">
+        <ShowLink link={link} />
+      </NeedsConnection>
     </li>
   );
 }

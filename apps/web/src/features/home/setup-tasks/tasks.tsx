@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AcceptLinks } from '../../../lib/links/accept-links.tsx';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { ShopDialog } from '../../../shared/shop/shop-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -41,7 +42,7 @@ export function OpenTask({ task, missing }: { task: Task; missing?: Missing }) {
           <h3 className="font-strong">{t(`setUp.${words}.title`)}</h3>
           <p className="text-small text-muted">{t(`setUp.${words}.why`)}</p>
         </div>
-        {HOW[words]()}
+        <NeedsConnection what="this">{HOW[words]()}</NeedsConnection>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answered } from '../../../lib/testing/fake-server.ts';
+import { setOnline } from '../../../lib/testing/online.ts';
 import { Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { formBackup } from './draft/form-backup.ts';
 import NewIntakeScreen from './screens/new-screen.tsx';
@@ -80,6 +81,17 @@ describe('a form for a known customer', () => {
       form: { customerName: 'Owen Pratt', mileage: '999' },
     });
     expect([value('Customer name'), formBackup.read(null)]).toEqual(['Zoë Núñez', null]);
+  });
+
+  it('OFF-05 DRF-01 without a connection no draft is saved, and a sentence says why; the form can be continued', async () => {
+    keep();
+    server.answer({ 'customers/known': KNOWN });
+    await open(`?customer=${ZOE}`);
+    await screen.findByRole('heading', { name: 'Unfinished form: Owen Pratt' });
+    setOnline(false);
+    const save = screen.getByRole('button', { name: 'Save draft and start new' });
+    expect(save.matches('fieldset:disabled *')).toBe(true);
+    expect(screen.getByText('Changes here need a connection.')).toBeTruthy();
   });
 
   it('CUS-01 DRF-01 the unsent form is continued as it was left', async () => {

@@ -9,6 +9,7 @@ import { api, orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { MissingRecord } from '../../../lib/list/missing-record.tsx';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { pendingPictures } from '../../../lib/pictures/pending-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
@@ -101,15 +102,17 @@ function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
         message={t('intakeForm:begun.unfinishedText', { name })}
         details={putAway.error ? <FailureNote error={putAway.error} /> : null}
       >
-        <Button
-          variant="primary"
-          busy={putAway.isPending}
-          busyLabel={t('intakeForm:draft.saving')}
-          onClick={() => putAway.mutate()}
-          className="max-sm:w-full"
-        >
-          {t('intakeForm:begun.putAway')}
-        </Button>
+        <NeedsConnection what="this">
+          <Button
+            variant="primary"
+            busy={putAway.isPending}
+            busyLabel={t('intakeForm:draft.saving')}
+            onClick={() => putAway.mutate()}
+            className="max-sm:w-full"
+          >
+            {t('intakeForm:begun.putAway')}
+          </Button>
+        </NeedsConnection>
         <Button asChild className="max-sm:w-full">
           <Link to={NEW_PATH} replace>
             {t('intakeForm:begun.goOn')}

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../../i18n/index.ts';
 import { said, showScreen } from '../../../lib/testing/screen.tsx';
 import NewIntakeScreen from './screens/new-screen.tsx';
 import { formServer } from './testing.ts';
@@ -10,11 +11,11 @@ const NOT_READY = 'Camera is not ready. Please wait a moment and try again.';
 const NO_ACCESS = 'Could not access camera. Please check permissions or try a different device.';
 
 /** The tracks of every stream that was opened, each with the state of its light. */
-let tracks: { on: boolean; stop(): void }[];
+let tracks: { on: boolean; onended?: () => void; stop(): void }[];
 const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<unknown>>();
 
 const stream = () => {
-  const track = {
+  const track: (typeof tracks)[number] = {
     on: true,
     stop() {
       track.on = false;
@@ -103,6 +104,34 @@ describe('pictures of the form', () => {
     await waitFor(() => expect(tracks.filter(({ on }) => on)).toHaveLength(1));
     expect(dialog.queryByText('Camera Error')).toBeNull();
   });
+
+  it.each([
+    ['en', 'Could not access camera: Permission denied', 'Could not access camera: Access denied'],
+    [
+      'es',
+      'No se pudo acceder a la cámara: Permiso denegado',
+      'No se pudo acceder a la cámara: Acceso denegado',
+    ],
+  ] as const)(
+    'CAM-03 CAM-01 in %s: a refused and a revoked permission, with a file one tap away',
+    async (language, refused, revoked) => {
+      getUserMedia.mockRejectedValueOnce(new DOMException('Permission denied by system', 'NotAllowedError'));
+      await openForm();
+      const dialog = await openCamera('Front');
+      await act(() => speak(language));
+      expect((await dialog.findByRole('alert')).textContent).toContain(refused);
+      fireEvent.click(dialog.getByRole('button', { name: language === 'en' ? 'Retry' : 'Reintentar' }));
+      await waitFor(() => expect(tracks[0]?.onended).toBeTruthy());
+      await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+      act(() => tracks[0]?.onended?.());
+      expect((await dialog.findByRole('alert')).textContent).toContain(revoked);
+      const picked = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+      fireEvent.click(
+        dialog.getByRole('button', { name: language === 'en' ? 'Choose file' : 'Elegir archivo' }),
+      );
+      expect(picked).toHaveBeenCalledOnce();
+    },
+  );
 
   it('CAM-03 for an ID suggests what to try, with Retry', async () => {
     getUserMedia.mockRejectedValue(new Error('Permission denied'));

@@ -1,7 +1,7 @@
 // why: jsdom has no IndexedDB; fake-indexeddb keeps one in memory
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceDatabase } from '../../../lib/offline/device-database.ts';
 import { listForms, saveForm } from '../../../lib/offline/device-forms.ts';
@@ -83,5 +83,25 @@ describe('an intake without a connection', () => {
     expect((await name()).value).toBe('Owen Pratt');
     expect(await listUnsent(PERSON)).toEqual([]);
     expect(await kept()).toMatchObject({ customerName: 'Owen Pratt' });
+  });
+
+  it('OFF-05 the deposit’s requirement, and one that is in the ledger, wait for a connection', async () => {
+    // an answer of the server proves the browser wrong, until it says so again
+    const goOffline = () => act(() => void window.dispatchEvent(new Event('offline')));
+    await openForm();
+    goOffline();
+    const optional = screen.getByRole('radio', { name: 'Optional' });
+    expect(optional.matches('fieldset:disabled *')).toBe(true);
+    expect(screen.getByText('Changes here need a connection.')).toBeTruthy();
+    cleanup();
+    const form = filledForm({ depositPaid: true, depositPaymentMethod: 'cash', depositId: FORM_ID });
+    await saveForm(PERSON, FORM_ID, { formId: FORM_ID, owner: PERSON, form, urls: {} });
+    await openForm();
+    await waitFor(async () => expect((await name()).value).toBe('Owen Pratt'));
+    goOffline();
+    press('Edit deposit information');
+    for (const waits of ['Undo deposit', 'Confirm Deposit Received'])
+      expect(screen.getByRole('button', { name: waits })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Payments need a connection.')).toBeTruthy();
   });
 });

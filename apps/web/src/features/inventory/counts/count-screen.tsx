@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { MissingRecord } from '../../../lib/list/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
-import { StockOnline } from '../shared/stock-online.tsx';
 import { CountPage } from './count-page.tsx';
 import { COUNTS, useCount, useCountFilter } from './counts-query.ts';
 
@@ -16,12 +15,7 @@ export default function CountScreen() {
   const count = found.data?.pages[0];
   const title = count ? t('counts.tag', { number: count.number }) : t('counts.title');
   usePageTitle(title);
-  if (count && !found.gone)
-    return (
-      <StockOnline>
-        <CountPage key={count.id} count={count} found={found} filter={filter} />
-      </StockOnline>
-    );
+  if (count && !found.gone) return <CountPage key={count.id} count={count} found={found} filter={filter} />;
   return (
     <Page>
       <PageHead title={title} back={<Link to={COUNTS}>{t('counts.title')}</Link>} />

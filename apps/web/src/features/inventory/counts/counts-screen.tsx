@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ListCard } from '../../../lib/list/list-card.tsx';
-import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { countPath } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
@@ -34,11 +33,9 @@ export default function CountsScreen() {
         title={t('counts.title')}
         facts={t('counts.facts')}
         actions={
-          <NeedsConnection what="stock">
-            <Button variant="primary" icon={Plus} onClick={start}>
-              {t('counts.start')}
-            </Button>
-          </NeedsConnection>
+          <Button variant="primary" icon={Plus} onClick={start}>
+            {t('counts.start')}
+          </Button>
         }
       />
       <ListCard

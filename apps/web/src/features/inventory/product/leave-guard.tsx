@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { DisabledContext } from '../../../ui/disabled.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
 
 /** Asks before leaving with unsaved input. */
@@ -18,15 +19,18 @@ export function LeaveGuard({ isSafe }: { isSafe: () => boolean }) {
   }, [isSafe]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => blocker.reset()}
-      title={t('form.leaveTitle')}
-      text={t('form.leaveText')}
-      cancelLabel={t('form.stay')}
-      confirmLabel={t('form.leave')}
-      tone="danger"
-      onConfirm={() => blocker.proceed()}
-    />
+    // Leaving enters nothing: it works without a connection.
+    <DisabledContext value={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={() => blocker.reset()}
+        title={t('form.leaveTitle')}
+        text={t('form.leaveText')}
+        cancelLabel={t('form.stay')}
+        confirmLabel={t('form.leave')}
+        tone="danger"
+        onConfirm={() => blocker.proceed()}
+      />
+    </DisabledContext>
   );
 }

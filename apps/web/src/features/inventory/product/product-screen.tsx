@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
-import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { historyPath } from '../../../shared/audit/paths.ts';
 import { productPath } from '../../../shared/paths.ts';
 import { LevelBadge } from '../../../shared/stock/level-badge.tsx';
@@ -66,15 +65,13 @@ function ProductPage({ product }: { product: ProductRecord }) {
           <Link to={service ? `${pathTo('/dashboard/inventory')}?type=services` : CATALOG}>{t('title')}</Link>
         }
         actions={
-          <NeedsConnection what="stock">
-            <Actions
-              product={product}
-              mayManage={mayManage}
-              busy={activity.busy}
-              onSetActive={() => activity.begin(product)}
-              onAdjust={() => setAdjusting(true)}
-            />
-          </NeedsConnection>
+          <Actions
+            product={product}
+            mayManage={mayManage}
+            busy={activity.busy}
+            onSetActive={() => activity.begin(product)}
+            onAdjust={() => setAdjusting(true)}
+          />
         }
       />
       {product.active ? null : (

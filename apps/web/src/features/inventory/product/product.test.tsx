@@ -1,6 +1,6 @@
 import type { Role } from '@kickstand/domain/auth';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { BELT, beside, ORDER, PADS, record, row } from '../shared/testing.ts';
@@ -61,21 +61,6 @@ describe('/dashboard/inventory/:productId', () => {
       expect(within(fitted as HTMLElement).getByText(text)).toBeTruthy();
     expect(within(fitted as HTMLElement).getByRole('link', { name: 'WO-104' })).toBeTruthy();
     expect(screen.getByText(/14 used in 90 days ÷ 90 × 3 days lead time = 1, \+ 2 safety = 3/)).toBeTruthy();
-  });
-
-  it('OFF-05 without a connection no stock is moved, and a sentence beside the buttons says why', async () => {
-    // why: jsdom is always online
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    await openProduct();
-    const adjust = screen.getByRole('button', { name: 'Adjust stock' });
-    expect(adjust.closest('fieldset')?.disabled).toBe(false);
-    expect(screen.queryByText('Stock needs a connection.')).toBeNull();
-    online.mockReturnValue(false);
-    fireEvent(window, new Event('offline'));
-    expect(adjust.closest('fieldset')?.disabled).toBe(true);
-    expect(screen.getByText('Stock needs a connection.')).toBeTruthy();
-    online.mockRestore();
-    fireEvent(window, new Event('online'));
   });
 
   it('INV-02 says at the field that stock would go below zero, then which orders move', async () => {

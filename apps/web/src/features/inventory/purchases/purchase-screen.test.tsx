@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answered, Answers } from '../../../lib/testing/fake-server.ts';
 import { fakeServer, Refused, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, ORDER } from '../shared/testing.ts';
@@ -43,17 +43,6 @@ async function open(shown: Purchase, answers: Answers = {}) {
 }
 
 describe('/dashboard/inventory/purchase-orders/:purchaseId', () => {
-  it('OFF-05 without a connection nothing is ordered or received, and a sentence says why', async () => {
-    await open(purchase());
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // why: jsdom is always online
-    fireEvent(window, new Event('offline'));
-    expect(screen.getByText('Stock needs a connection.')).toBeTruthy();
-    for (const button of screen.getAllByRole('button'))
-      expect(button.closest('fieldset:disabled'), button.textContent).not.toBeNull();
-    online.mockRestore();
-    fireEvent(window, new Event('online'));
-  });
-
   it('INV-04 receives a part and more than was ordered, and says which orders move', async () => {
     await open(purchase(), {
       'inventory/purchases/receive': {

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { MissingRecord } from '../../../lib/list/missing-record.tsx';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
-import { StockOnline } from '../shared/stock-online.tsx';
 import { PurchasePage } from './purchase-page.tsx';
 import { PURCHASES, usePurchase } from './use-purchase.ts';
 
@@ -14,12 +13,7 @@ export default function PurchaseScreen() {
   const found = usePurchase(purchaseId);
   const title = found.data ? t('purchases.page', { number: found.data.number }) : t('purchases.title');
   usePageTitle(title);
-  if (found.data && !found.gone)
-    return (
-      <StockOnline>
-        <PurchasePage key={found.data.id} purchase={found.data} />
-      </StockOnline>
-    );
+  if (found.data && !found.gone) return <PurchasePage key={found.data.id} purchase={found.data} />;
   return (
     <Page>
       <PageHead title={title} back={<Link to={PURCHASES}>{t('purchases.title')}</Link>} />

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { FilterFold } from '../../../lib/list/filter-fold.tsx';
 import { ListCard } from '../../../lib/list/list-card.tsx';
-import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { NativeSelect } from '../../../ui/form/input.tsx';
@@ -40,11 +39,9 @@ export default function PurchasesScreen() {
             <Button asChild>
               <Link to={pathTo('/dashboard/inventory/restock')}>{t('restock.title')}</Link>
             </Button>
-            <NeedsConnection what="stock">
-              <Button variant="primary" icon={Plus} onClick={wanted.open}>
-                {t('purchases.add')}
-              </Button>
-            </NeedsConnection>
+            <Button variant="primary" icon={Plus} onClick={wanted.open}>
+              {t('purchases.add')}
+            </Button>
           </>
         }
       />

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { Card, CardBody } from '../../../ui/page/card.tsx';
 import { Page, PageHead } from '../../../ui/page/page.tsx';
-import { StockOnline } from '../shared/stock-online.tsx';
 import { blocking, itemsOf, type Restock } from './plan.ts';
 import { ReceiveDelivery } from './receive-delivery.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -42,7 +41,7 @@ export default function RestockScreen() {
   );
   if (found.data)
     return (
-      <StockOnline>
+      <>
         <Suggestions
           head={
             <>
@@ -54,7 +53,7 @@ export default function RestockScreen() {
           filter={filter}
         />
         {scanned}
-      </StockOnline>
+      </>
     );
   return (
     <Page>

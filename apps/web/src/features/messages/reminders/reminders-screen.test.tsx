@@ -124,6 +124,20 @@ describe('the reminders screen', () => {
     expect(saves()[1]?.input).toMatchObject({ seen: many, serviceDue: { on: true, months: 3 } });
   });
 
+  it('REM-01 asks first if a higher weekly limit reaches people immediately', async () => {
+    await open({ 'reminders/save': new Refused(409, 'RULE_REACHES', { people: 2 }) });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Per customer' }), { target: { value: '3' } });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save and message 2 people?' });
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    server.answer({ 'reminders/save': overview().rules });
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(saves().map(({ input }) => input)).toMatchObject([
+      { perWeek: 3, seen: 0 },
+      { perWeek: 3, seen: 2 },
+    ]);
+  });
+
   it('REM-01 counts who is due and left out, of the rules that are on', async () => {
     const on = { ...REMINDERS_START, serviceDue: { ...REMINDERS_START.serviceDue, on: true } };
     await open({
@@ -150,12 +164,17 @@ describe('the reminders screen', () => {
     await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
     expect(number.value).toBe('12');
     server.answer({
-      'reminders/sendTest': { email: 'ana@shop.test', text: { sent: false, words: 'Unknown number' } },
+      'reminders/sendTest': {
+        email: 'ana@shop.test',
+        text: { sent: false, reached: true, host: 'sms.test', words: 'Unknown number' },
+      },
     });
     fireEvent.change(number, { target: { value: '9735550142' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send test' }));
     await dialog.findByText('On its way to ana@shop.test.');
-    dialog.getByText('Text not accepted. The service said: Unknown number');
+    const refused = within(dialog.getByRole('alert'));
+    refused.getByText('sms.test didn’t accept the text');
+    refused.getByText('Unknown number');
     const sent = server.calls.filter(({ procedure }) => procedure === 'reminders/sendTest');
     expect(sent.at(-1)?.input).toEqual({ rule: 'serviceDue', language: 'es', to: '9735550142' });
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import type { ReminderRule } from '@kickstand/domain/messages';
+import { channelWays, type ReminderRule } from '@kickstand/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Gauge, Key, type LucideIcon, Pencil, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
   const value = overview.rules[rule];
   const saving = useSaveRule(overview, rule);
   const reachable = overview.provider || overview.mailServer;
+  const ways = channelWays(value.channel, overview);
   const titleId = `rule-${rule}`;
   return (
     <Card aria-labelledby={titleId}>
@@ -72,7 +73,7 @@ export function RuleCard({ rule, overview }: { rule: ReminderRule; overview: Ove
                 <Button size="sm" icon={Pencil} onClick={() => setEditing(true)}>
                   {t('edit')}
                 </Button>
-                {reachable ? (
+                {ways.text || ways.email ? (
                   <Button size="sm" variant="ghost" icon={Send} onClick={() => setTesting(language)}>
                     {t('test.open')}
                   </Button>

@@ -1,7 +1,7 @@
 import { REMINDER_RULES } from '@kickstand/domain/messages';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
 import { FailureNote } from '../../../lib/calls/failure-note.tsx';
@@ -12,7 +12,8 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { NativeSelect } from '../../../ui/form/input.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
 import { Note } from '../../../ui/page/note.tsx';
-import { type Overview, type Preview, useMayManage, useSavePerWeek } from './use-rules.ts';
+import { ReachDialog } from './turn-on-dialog.tsx';
+import { type Overview, type Preview, reachedPeople, useMayManage, useSavePerWeek } from './use-rules.ts';
 
 export function TodayCard({ overview }: { overview: Overview }) {
   const { t } = useTranslation('reminders');
@@ -63,7 +64,7 @@ export function TodayCard({ overview }: { overview: Overview }) {
   );
 }
 
-/** Of the rules that are on: who is due and is left out. The cards ask for the same previews. */
+/** People who are due but skipped, over the rules that are on. The rule cards use the same queries. */
 function useSkipped({ rules }: Overview) {
   return useQueries({
     queries: REMINDER_RULES.filter((rule) => rules[rule].on).map((rule) =>
@@ -86,6 +87,9 @@ export function LimitsCard({ overview }: { overview: Overview }) {
   const { rules } = overview;
   const mayManage = useMayManage();
   const saving = useSavePerWeek(overview);
+  const [pending, setPending] = useState<PendingLimit | null>(null);
+  const choose = (perWeek: number) =>
+    saving.save(perWeek, 0, undefined, (people) => setPending({ perWeek, people }));
   const { language } = useLanguage();
   const hours = `${hourText(overview.quietFrom, language)} – ${hourText(overview.quietTo, language)}`;
   return (
@@ -101,7 +105,7 @@ export function LimitsCard({ overview }: { overview: Overview }) {
                 className="w-auto"
                 value={rules.perWeek}
                 disabled={saving.busy}
-                onChange={({ target }) => saving.save(Number(target.value))}
+                onChange={({ target }) => choose(Number(target.value))}
               >
                 {PER_WEEK.map((count) => (
                   <option key={count} value={count}>
@@ -114,10 +118,37 @@ export function LimitsCard({ overview }: { overview: Overview }) {
             )}
           </Fact>
         </dl>
-        <FailureNote error={saving.error} />
+        <FailureNote error={reachedPeople(saving.error) === null ? saving.error : null} />
         <p className="text-small text-muted">{t('ownDontCount')}</p>
       </CardBody>
+      {pending ? <LimitDialog {...{ overview, pending }} onClose={() => setPending(null)} /> : null}
     </Card>
+  );
+}
+
+/** A higher limit that reaches people immediately, to be confirmed first. */
+interface PendingLimit {
+  readonly perWeek: number;
+  readonly people: number;
+}
+
+interface LimitDialogProps {
+  overview: Overview;
+  pending: PendingLimit;
+  onClose: () => void;
+}
+
+function LimitDialog({ overview, pending, onClose }: LimitDialogProps) {
+  const saving = useSavePerWeek(overview);
+  return (
+    <ReachDialog
+      people={reachedPeople(saving.error) ?? pending.people}
+      changes
+      busy={saving.busy}
+      error={saving.error}
+      onConfirm={(people) => saving.save(pending.perWeek, people, onClose)}
+      onClose={onClose}
+    />
   );
 }
 

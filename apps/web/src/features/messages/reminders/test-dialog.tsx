@@ -1,5 +1,5 @@
 import type { Language } from '@kickstand/domain/language';
-import type { ReminderRule } from '@kickstand/domain/messages';
+import { channelWays, type ReminderRule } from '@kickstand/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { errorCode, useErrorText } from '../../../lib/calls/errors.ts';
 import { FailureNote } from '../../../lib/calls/failure-note.tsx';
+import { TriedText } from '../../../shared/messages/tried-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -22,7 +23,7 @@ interface TestDialogProps {
   onClose: () => void;
 }
 
-/** Sends the words of a rule to the person who set it up, by the ways it uses. */
+/** Sends the text of a rule to the administrator, by the channels that it uses. */
 export function TestDialog({ rule, overview, language, onClose }: TestDialogProps) {
   const { t } = useTranslation(['reminders', 'common']);
   const errorText = useErrorText();
@@ -30,8 +31,7 @@ export function TestDialog({ rule, overview, language, onClose }: TestDialogProp
   const [to, setTo] = useState('');
   const test = useMutation(orpc.reminders.sendTest.mutationOptions());
   const { channel } = overview.rules[rule];
-  const byText = channel !== 'email' && overview.provider;
-  const byEmail = channel !== 'text' && overview.mailServer;
+  const ways = channelWays(channel, overview);
   const phoneRefused = test.error !== null && errorCode(test.error) === 'TEXT_PHONE_INVALID';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function TestDialog({ rule, overview, language, onClose }: TestDialogProp
       size="sm"
       onOpenChange={(open) => !open && onClose()}
       title={t('reminders:test.title', { rule: t(`reminders:rule.${rule}`) })}
-      description={byEmail ? t('reminders:test.toEmail', { email: profile?.email ?? '' }) : undefined}
+      description={ways.email ? t('reminders:test.toEmail', { email: profile?.email ?? '' }) : undefined}
       closeLabel={t('common:close')}
       onSubmit={submit}
       footer={
@@ -58,10 +58,10 @@ export function TestDialog({ rule, overview, language, onClose }: TestDialogProp
         </Button>
       }
     >
-      {byText ? (
+      {ways.text ? (
         <Field
           label={t('reminders:test.to')}
-          hint={byEmail ? t('reminders:test.optional') : undefined}
+          hint={ways.email ? t('reminders:test.optional') : undefined}
           error={phoneRefused ? errorText(test.error) : undefined}
         >
           {(control) => (
@@ -84,13 +84,7 @@ export function TestDialog({ rule, overview, language, onClose }: TestDialogProp
       {test.data?.email ? (
         <Note tone="success">{t('reminders:test.emailed', { email: test.data.email })}</Note>
       ) : null}
-      {test.data?.text ? (
-        <Note tone={test.data.text.sent ? 'success' : 'danger'}>
-          {t(test.data.text.sent ? 'reminders:test.texted' : 'reminders:test.notTexted', {
-            words: test.data.text.words,
-          })}
-        </Note>
-      ) : null}
+      {test.data?.text ? <TriedText tried={test.data.text} /> : null}
     </Dialog>
   );
 }

@@ -47,13 +47,7 @@ export function useSaveRule<Name extends ReminderRule>(overview: Overview, rule:
     ) =>
       save.mutate(
         { appointment, serviceDue, declinedWork, pickupWaiting, perWeek, revision, seen, [rule]: value },
-        {
-          onSuccess: onDone,
-          onError: (error) => {
-            const people = reachedPeople(error);
-            if (people !== null) onReaches(people);
-          },
-        },
+        { onSuccess: onDone, onError: ifReaches(onReaches) },
       ),
   };
 }
@@ -71,8 +65,16 @@ export function useSavePerWeek({ rules }: Overview) {
   );
   return {
     ...{ busy: save.isPending, error: save.error },
-    save: (perWeek: number) =>
-      save.mutate({ appointment, serviceDue, declinedWork, pickupWaiting, revision, perWeek, seen: 0 }),
+    save: (
+      perWeek: number,
+      seen: number,
+      onDone: () => void = () => undefined,
+      onReaches: (people: number) => void = () => undefined,
+    ) =>
+      save.mutate(
+        { appointment, serviceDue, declinedWork, pickupWaiting, revision, perWeek, seen },
+        { onSuccess: onDone, onError: ifReaches(onReaches) },
+      ),
   };
 }
 
@@ -81,3 +83,8 @@ export const reachedPeople = (error: unknown): number | null =>
   refusalOf(api.reminders.save, error, 'RULE_REACHES')?.people ?? null;
 
 export const useMayManage = () => useSession().profile?.role === 'admin';
+
+const ifReaches = (onReaches: (people: number) => void) => (error: unknown) => {
+  const people = reachedPeople(error);
+  if (people !== null) onReaches(people);
+};

@@ -7,7 +7,8 @@ import { orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useFieldText } from '../../../lib/calls/errors.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { TryAnswer, TryForm } from '../shared/try-form.tsx';
+import { TryAnswer } from '../../../ui/page/try-answer.tsx';
+import { TryForm } from '../shared/try-form.tsx';
 
 type Tried = Outputs['settings']['testMail'];
 

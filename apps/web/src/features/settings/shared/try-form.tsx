@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/page/card.tsx';
-import { Note } from '../../../ui/page/note.tsx';
 
 interface TryTexts {
   readonly title: string;
@@ -85,28 +84,5 @@ export function TryForm({
         </form>
       </CardBody>
     </Card>
-  );
-}
-
-interface TryAnswerProps {
-  sent: boolean;
-  title: string;
-  /** What was answered, word for word, under `wordsLabel`. */
-  words: string | null;
-  wordsLabel: string;
-  children?: ReactNode;
-}
-
-export function TryAnswer({ sent, title, words, wordsLabel, children }: TryAnswerProps) {
-  return (
-    <Note tone={sent ? 'success' : 'danger'} role={sent ? 'status' : 'alert'} title={title}>
-      {children}
-      {words ? (
-        <>
-          <span className="mt-1 block text-small">{wordsLabel}</span>
-          <code className="code block text-small wrap-anywhere">{words}</code>
-        </>
-      ) : null}
-    </Note>
   );
 }

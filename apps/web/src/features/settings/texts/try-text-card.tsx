@@ -1,9 +1,9 @@
-import type { Outputs } from '@kickstand/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/api.ts';
-import { TryAnswer, TryForm } from '../shared/try-form.tsx';
+import { TriedText } from '../../../shared/messages/tried-text.tsx';
+import { TryForm } from '../shared/try-form.tsx';
 
 /** `revision`: of the settings it tries. */
 export function TryTextCard({ revision }: { revision: number }) {
@@ -35,20 +35,7 @@ export function TryTextCard({ revision }: { revision: number }) {
       onTo={setTo}
       onSend={send}
     >
-      {test.data ? <Outcome tried={test.data} /> : null}
+      {test.data ? <TriedText tried={test.data} /> : null}
     </TryForm>
-  );
-}
-
-function Outcome({ tried }: { tried: Outputs['messages']['testProvider'] }) {
-  const { t } = useTranslation('messages');
-  const { sent, reached, host, words } = tried;
-  return (
-    <TryAnswer
-      sent={sent}
-      title={t(sent ? 'test.accepted' : reached ? 'test.refused' : 'test.unreached', { host })}
-      words={words}
-      wordsLabel={t(reached ? 'test.said' : 'test.detail')}
-    />
   );
 }

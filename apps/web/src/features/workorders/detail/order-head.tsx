@@ -29,6 +29,7 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
   const actions = (
     <NeedsConnection>
       <HeadActions order={order} onMove={onMove} onShare={() => setSharing(true)} />
+      {sharing ? <ShareDialog order={order} onClose={() => setSharing(false)} /> : null}
     </NeedsConnection>
   );
   const wayBack = (
@@ -40,7 +41,6 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
       {order.archivedAt ? t('archive.title') : t('title')}
     </Link>
   );
-  const dialog = sharing ? <ShareDialog order={order} onClose={() => setSharing(false)} /> : null;
   if (phone)
     return (
       <header className="-mx-gutter bg-surface px-gutter">
@@ -53,7 +53,6 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
           <PhoneTitle order={order} />
           <CallButton order={order} />
         </div>
-        {dialog}
       </header>
     );
   return (
@@ -64,7 +63,6 @@ export function OrderHead({ order, back, onMove }: OrderHeadProps) {
         <Title order={order} />
         {actions}
       </div>
-      {dialog}
     </header>
   );
 }

@@ -62,7 +62,7 @@ function OrderPage({ order }: { order: WorkOrder }) {
         <OrderHead order={order} back={back} onMove={next.onMove} />
         <Stages order={order} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_356px] min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:gap-5">
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:gap-2.5 md:max-[74.99rem]:has-[>:nth-child(2)]:grid-cols-2 min-[75rem]:col-start-2 min-[75rem]:row-start-1">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-md:gap-2.5 md:max-[74.99rem]:has-[>fieldset>:nth-child(2)]:grid-cols-2 min-[75rem]:col-start-2 min-[75rem]:row-start-1">
             <NeedsConnection what="approvals">
               <NextCard {...next} onShow={showPlace} />
               <QuestionCards order={order} />

@@ -7,6 +7,7 @@ import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { WorkOrder } from '../shared/order.ts';
+import { OwnOnly } from '../shared/own-only.tsx';
 import { useIsPhone } from '../shared/use-width.ts';
 import { InspectionTab } from './inspection-tab.tsx';
 import type { DraftLine } from './jobs/draft.ts';
@@ -51,6 +52,7 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
   const photos = photoSets(order).reduce((sum, set) => sum + set.photos.length, 0);
   return (
     <>
+      <OwnOnly order={order} className="mb-2" />
       <Tabs
         label={t('tabs.label')}
         headings
@@ -92,11 +94,7 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
             value: 'inspection',
             label: name('inspection'),
             count: Object.values(order.inspection.items).filter(({ state }) => state !== null).length,
-            content: (
-              <NeedsConnection what="this">
-                <InspectionTab order={order} />
-              </NeedsConnection>
-            ),
+            content: <InspectionTab order={order} />,
           },
           { value: 'photos', label: name('photos'), count: photos, content: <PhotosTab order={order} /> },
           {
@@ -111,7 +109,7 @@ export function OrderTabs({ order, tabs, onDraft, onAdded }: OrderTabsProps) {
           },
         ]}
       />
-      {scan.windows}
+      <NeedsConnection>{scan.windows}</NeedsConnection>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { FailureNote } from '../../../lib/calls/failure-note.tsx';
 import { CopyField } from '../../../lib/copy-field.tsx';
 import { LinkWarning } from '../../../lib/links/link-warning.tsx';
 import { RevokeLinks } from '../../../lib/links/revoke-links.tsx';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { EmailForm } from '../../../shared/mail/email-form.tsx';
 import { useEmailNotices } from '../../../shared/mail/email-notices.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
       description={t('workorderPage:share.text')}
       closeLabel={t('common:close')}
       footer={
-        <>
+        <NeedsConnection>
           {order.shared || share.data ? (
             <RevokeLinks
               title={t('workorderPage:share.revokeTitle')}
@@ -60,7 +61,7 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
           >
             {t('workorderPage:share.make')}
           </Button>
-        </>
+        </NeedsConnection>
       }
     >
       <FailureNote error={share.error} />
@@ -80,7 +81,9 @@ export function ShareDialog({ order, onClose }: { order: WorkOrder; onClose: () 
       ) : order.shared ? (
         <p className="text-muted">{t('workorderPage:share.some')}</p>
       ) : null}
-      <EmailLink order={order} />
+      <NeedsConnection what="this">
+        <EmailLink order={order} />
+      </NeedsConnection>
     </Dialog>
   );
 }

@@ -102,9 +102,7 @@ function FoldedStages({ stages }: { stages: readonly Stage[] }) {
           <b className="num font-strong">
             {t('workorderPage:stageOf', { number: at + 1, count: stages.length })}
           </b>{' '}
-          <span className={cn('font-medium', current && STATUS_LOOKS[current.status].ink)}>
-            {current ? t(`workorders:status.${current.status}`) : ''}
-          </span>{' '}
+          <span className="font-medium">{current ? t(`workorders:status.${current.status}`) : ''}</span>{' '}
           <span className="ml-auto truncate text-muted">
             {current?.at ? t('workorderPage:since', { when: moment(current.at) }) : ''}
           </span>

@@ -7,6 +7,8 @@ import { Columns, Page } from '../../../ui/page/page.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { QUEUE_PATH, type WorkOrder } from '../shared/order.ts';
 import { OrderNotShown } from '../shared/order-not-shown.tsx';
+import { OwnOnly } from '../shared/own-only.tsx';
+import { useOwnWork } from '../shared/own-work.ts';
 import { useOrder } from '../shared/use-order.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { FindingsCard } from './findings-card.tsx';
@@ -39,6 +41,7 @@ export default function DiagnosticScreen() {
 function Workspace({ order }: { order: WorkOrder }) {
   const { t } = useTranslation('diagnostic');
   const moves = useMoves();
+  const { whyNot } = useOwnWork(order);
   return (
     <>
       <Page>
@@ -47,21 +50,18 @@ function Workspace({ order }: { order: WorkOrder }) {
           asideLabel={t('aside')}
           main={
             <>
-              <NeedsConnection>
+              <OwnOnly order={order} />
+              <NeedsConnection {...(whyNot === null && { what: 'this' })} above>
                 <QuestionsCard order={order} />
-              </NeedsConnection>
-              <NeedsConnection what="this">
                 <StoryCard order={order} />
               </NeedsConnection>
-              <NeedsConnection what="this">
-                <InspectionCard order={order} />
-              </NeedsConnection>
+              <InspectionCard order={order} />
             </>
           }
           aside={
             <>
               <FindingsCard order={order} />
-              <NeedsConnection what="prices">
+              <NeedsConnection>
                 <SuggestionsCard order={order} />
               </NeedsConnection>
             </>

@@ -13,7 +13,6 @@ import { RevisedDialog } from '../../../lib/forms/revised-dialog.tsx';
 import { StaleNote } from '../../../lib/forms/stale-note.tsx';
 import { filePath, isFilePath, type UnsentFile } from '../../../lib/offline/calls.ts';
 import type { OpenedFinding } from '../../../lib/offline/kept-findings.ts';
-import { WhyNot } from '../../../lib/offline/needs-connection.tsx';
 import { Picture } from '../../../lib/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Fields } from '../../../ui/form/field.tsx';
@@ -70,7 +69,7 @@ export function FindingDialog({ order, findingId, isNew, kept, onClose }: Findin
     ...kept?.urls,
     ...Object.fromEntries(kept?.pictures.map(addressOf) ?? []),
   }));
-  const { keep, sendOrKeep, away } = useOwnWork(order);
+  const { keep, sendOrKeep } = useOwnWork(order);
   const [held, setHeld] = useState<readonly UnsentFile[]>(kept?.pictures.map(asFile) ?? []);
   const { form, submit, busy, failure, theirs, others, takeTheirs } = useOrderForm<FindingInput>({
     order,
@@ -150,7 +149,6 @@ export function FindingDialog({ order, findingId, isNew, kept, onClose }: Findin
       onSubmit={submit}
       onClose={close}
     >
-      {away && !isNew ? <WhyNot what="this" /> : null}
       <MergedNote
         changes={SHOWN.filter((field) => others?.fields.includes(field)).map((field) => ({
           key: field,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceDatabase } from '../../../lib/offline/device-database.ts';
 import { wipe } from '../../../lib/offline/encryption.ts';
 import { listUnsent } from '../../../lib/offline/outbox.ts';
+import { setOnline } from '../../../lib/testing/online.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { beside, ME, ORDER, order } from '../shared/testing.ts';
 import DiagnosticScreen from './diagnostic-screen.tsx';
@@ -32,11 +33,6 @@ async function openScreen() {
   await showScreen(<DiagnosticScreen />, `/dashboard/diagnostic/${ORDER}`, '/dashboard/diagnostic/:reportId');
   return screen.findByRole('button', { name: 'Add finding' });
 }
-const goOffline = () => {
-  // why: jsdom is always online
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
-};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const title = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('What was found');
 const rows = async (store: 'forms' | 'files') => (await deviceDatabase()).getAll(store);
@@ -44,7 +40,7 @@ const rows = async (store: 'forms' | 'files') => (await deviceDatabase()).getAll
 /** Types a finding without a connection, takes a photo of it, and closes the tab. */
 async function typeAndClose() {
   fireEvent.click(await openScreen());
-  goOffline();
+  setOnline(false);
   const dialog = await screen.findByRole('dialog', { name: 'New finding' });
   fireEvent.change(title(dialog), { target: { value: 'Rear sprocket worn' } });
   const picture = new NodeBlob(['a picture'], { type: 'image/jpeg' });

@@ -83,16 +83,18 @@ export function FindingsCard({ order }: { order: WorkOrder }) {
         </ul>
       )}
       {open ? (
-        <FindingDialog
-          order={order}
-          findingId={open.id}
-          isNew={open.isNew}
-          kept={open.kept}
-          onClose={() => {
-            setOpen(null);
-            hide(open.id);
-          }}
-        />
+        <NeedsConnection when={!open.isNew}>
+          <FindingDialog
+            order={order}
+            findingId={open.id}
+            isNew={open.isNew}
+            kept={open.kept}
+            onClose={() => {
+              setOpen(null);
+              hide(open.id);
+            }}
+          />
+        </NeedsConnection>
       ) : null}
     </Card>
   );
@@ -193,26 +195,28 @@ function FindingLine({ order, finding, onEdit }: FindingLineProps) {
         <Photos order={order} photos={finding.photos} label={finding.title} />
       ) : null}
       {removing ? (
-        <ConfirmDialog
-          open
-          onOpenChange={setRemoving}
-          tone="danger"
-          title={t('diagnostic:findings.removeTitle')}
-          text={finding.title}
-          confirmLabel={t('diagnostic:findings.remove')}
-          cancelLabel={t('common:cancel')}
-          busy={action.isPending}
-          onConfirm={() =>
-            action.mutate(
-              {
-                work: (revision) =>
-                  api.workorders.findings.remove({ id: order.id, revision, findingId: finding.id }),
-                again: ({ findings }) => findings.some(({ id }) => id === finding.id),
-              },
-              { onSettled: () => setRemoving(false) },
-            )
-          }
-        />
+        <NeedsConnection>
+          <ConfirmDialog
+            open
+            onOpenChange={setRemoving}
+            tone="danger"
+            title={t('diagnostic:findings.removeTitle')}
+            text={finding.title}
+            confirmLabel={t('diagnostic:findings.remove')}
+            cancelLabel={t('common:cancel')}
+            busy={action.isPending}
+            onConfirm={() =>
+              action.mutate(
+                {
+                  work: (revision) =>
+                    api.workorders.findings.remove({ id: order.id, revision, findingId: finding.id }),
+                  again: ({ findings }) => findings.some(({ id }) => id === finding.id),
+                },
+                { onSettled: () => setRemoving(false) },
+              )
+            }
+          />
+        </NeedsConnection>
       ) : null}
     </li>
   );

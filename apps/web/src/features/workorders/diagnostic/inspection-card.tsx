@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/auth/index.ts';
 import { useLanguage } from '../../../lib/device/language.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { NativeSelect } from '../../../ui/form/input.tsx';
@@ -36,7 +37,7 @@ export function InspectionCard({ order }: { order: WorkOrder }) {
         id="inspection-title"
         title={t('inspection.title')}
         action={
-          <>
+          <NeedsConnection>
             <TemplateChoice order={order} />
             {mayEditTemplates ? (
               <Button
@@ -47,7 +48,12 @@ export function InspectionCard({ order }: { order: WorkOrder }) {
                 onClick={() => setEditing(true)}
               />
             ) : null}
-          </>
+            {editing ? (
+              <Suspense fallback={null}>
+                <TemplatesDialog onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : null}
+          </NeedsConnection>
         }
       />
       <Scale order={order} />
@@ -83,16 +89,13 @@ export function InspectionCard({ order }: { order: WorkOrder }) {
         })}
       </ul>
       {group ? (
-        <ul aria-label={group.label[language]}>
-          {group.items.map((item) => (
-            <InspectionItem key={item.id} order={order} item={item} locked={isEnded(order.status)} />
-          ))}
-        </ul>
-      ) : null}
-      {editing ? (
-        <Suspense fallback={null}>
-          <TemplatesDialog onClose={() => setEditing(false)} />
-        </Suspense>
+        <NeedsConnection>
+          <ul aria-label={group.label[language]}>
+            {group.items.map((item) => (
+              <InspectionItem key={item.id} order={order} item={item} locked={isEnded(order.status)} />
+            ))}
+          </ul>
+        </NeedsConnection>
       ) : null}
     </Card>
   );

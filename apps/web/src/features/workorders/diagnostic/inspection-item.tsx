@@ -71,7 +71,9 @@ export function InspectionItem({ order, item, locked }: InspectionItemProps) {
                 onClick={() => save({ state: pressed ? null : value })}
                 className={cn(
                   'inline-flex min-h-control min-w-24 items-center justify-center gap-1.5 rounded-control border px-3 text-small font-medium max-md:min-w-0 max-md:flex-1 max-md:px-1.5',
-                  pressed ? on : 'border-soft bg-surface text-muted enabled:hover:bg-hover',
+                  pressed
+                    ? on
+                    : 'border-soft bg-surface text-muted enabled:hover:bg-hover disabled:border-transparent disabled:bg-disabled disabled:text-faint',
                 )}
               >
                 <Icon icon={icon} size="sm" />

@@ -1,10 +1,9 @@
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from '../../../lib/offline/discard-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm.tsx';
-import { toast } from '../../../ui/overlay/toast.tsx';
 
 interface UnfinishedFindingProps {
   title: string;
@@ -40,16 +39,7 @@ export function UnfinishedFinding({ title, whyNot, onContinue, discard }: Unfini
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         {t('discard')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('discardTitle')}
-        text={t('discardText')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('discard')}
-        tone="danger"
-        onConfirm={() => void discard().catch(() => toast.error(t('loadFailed')))}
-      />
+      <DiscardDialog discard={discard} open={asking} onOpenChange={setAsking} />
     </li>
   );
 }

@@ -91,12 +91,16 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
           : t('workorderPage:send.text', { email: order.customerEmail })
       }
       closeLabel={t('common:close')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t(`workorders:move.${move.event}`)}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { Blocker, Move, WorkOrder } from '../shared/order.ts';
 import { blockersOf, useFailureToast, useRun } from '../shared/use-order.ts';
@@ -59,7 +60,8 @@ export function useMoves(): {
     onBlocked: (blockers: readonly Blocker[]) => refuse(open.order, open.move, blockers),
   };
   const Dialog = open && DIALOGS[open.kind];
-  return { start, busy, dialog: Dialog && props ? <Dialog {...props} /> : null };
+  const dialog = <NeedsConnection>{Dialog && props ? <Dialog {...props} /> : null}</NeedsConnection>;
+  return { start, busy, dialog };
 }
 
 const DIALOGS: Record<DialogKind, (props: MoveDialogProps) => ReactNode> = {

@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/auth/index.ts';
 import { usePageTitle } from '../../../lib/device/document-title.ts';
 import { ListCard } from '../../../lib/list/list-card.tsx';
 import { useListFilter } from '../../../lib/list/list-filter.ts';
+import { NeedsConnection } from '../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/data/skeleton.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -58,13 +59,19 @@ export default function QueueScreen() {
         empty={<NothingWaits whose={whose} onUnassigned={() => show('unassigned')} />}
         foot={queue.data?.more ? <CardFoot className="text-muted">{t('queue.more')}</CardFoot> : null}
       >
-        <OrdersTable
-          orders={orders}
-          caption={t('queue.title')}
-          pathOf={workspacePath}
-          balance={false}
-          action={(order) => <Take order={order} />}
-        />
+        <NeedsConnection
+          what="this"
+          when={orders.some(({ technician }) => !technician)}
+          className="border-t border-line px-5 py-3 max-md:px-4"
+        >
+          <OrdersTable
+            orders={orders}
+            caption={t('queue.title')}
+            pathOf={workspacePath}
+            balance={false}
+            action={(order) => <Take order={order} />}
+          />
+        </NeedsConnection>
       </ListCard>
     </Page>
   );

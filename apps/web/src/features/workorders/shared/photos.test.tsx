@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setOnline } from '../../../lib/testing/online.ts';
 import { fakeServer, showScreen } from '../../../lib/testing/screen.tsx';
 import { Photos } from './photos.tsx';
 import { beside, ME, ORDER, order } from './testing.ts';
@@ -14,28 +15,18 @@ async function openPhoto(technicianId: string) {
   return screen.findByRole('button', { name: 'Mark damage' });
 }
 
-function goOffline(): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  act(() => void window.dispatchEvent(new Event('online')));
-});
-
 describe('a photo of an order', () => {
   it('OFF-05 of someone else cannot be marked offline, and says why', async () => {
     const mark = await openPhoto(ORDER);
     expect(mark).toHaveProperty('disabled', false);
-    goOffline();
+    setOnline(false);
     expect(mark).toHaveProperty('disabled', true);
     expect(screen.getByText('Without a connection you can work on your own orders only.')).toBeTruthy();
   });
 
   it('OFF-02 of one’s own can be marked offline', async () => {
     const mark = await openPhoto(ME);
-    goOffline();
+    setOnline(false);
     expect(mark).toHaveProperty('disabled', false);
   });
 });

@@ -151,6 +151,7 @@ export const calendar = {
     move: 'Move',
     moving: 'Moving…',
     over: 'That’s {{would}} of {{available}} h on {{day}}.',
+    overTechnician: '{{name}} has {{available}} h on {{day}} and would have {{would}} h.',
     overClosed: 'The shop is closed on {{day}}.',
     reason: 'Why add it anyway?',
     reasonHint: 'Shown on the appointment.',

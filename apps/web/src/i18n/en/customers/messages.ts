@@ -73,6 +73,7 @@ export const messages = {
     canceled: 'Withdrawn',
     canceledOut: 'Withdrawn: they opted out',
     canceledConsent: 'Withdrawn: they no longer agree to texts',
+    canceledOutdated: 'Withdrawn: no longer true when it could be sent',
     by: '{{state}}, {{name}}',
     reminder: '{{state}}, reminder',
     auto: '{{state}}, automatic',

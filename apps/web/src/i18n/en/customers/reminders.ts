@@ -54,8 +54,6 @@ export const reminders = {
     send: 'Send test',
     sending: 'Sending…',
     emailed: 'On its way to {{email}}.',
-    texted: 'Text accepted. The service said: {{words}}',
-    notTexted: 'Text not accepted. The service said: {{words}}',
   },
   preview: 'Preview',
   language: 'Language of the preview',

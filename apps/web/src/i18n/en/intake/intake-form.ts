@@ -321,6 +321,7 @@ export const intakeForm = {
     errorTitle: 'Camera Error',
     error: 'Could not access camera: {{message}}',
     denied: 'Access denied',
+    refused: 'Permission denied',
     noAccess: 'Could not access camera. Please check permissions or try a different device.',
     unsupported: 'Camera API not supported in this browser',
     notReady: 'Camera is not ready. Please wait a moment and try again.',

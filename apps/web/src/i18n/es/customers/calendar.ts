@@ -154,6 +154,7 @@ export const calendar: Texts<typeof en> = {
     move: 'Mover',
     moving: 'Moviendo…',
     over: 'Son {{would}} de {{available}} h el {{day}}.',
+    overTechnician: '{{name}} tiene {{available}} h el {{day}} y tendría {{would}} h.',
     overClosed: 'El taller está cerrado el {{day}}.',
     reason: '¿Por qué reservar de todos modos?',
     reasonHint: 'Se muestra en la cita.',

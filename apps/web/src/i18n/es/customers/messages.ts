@@ -76,6 +76,7 @@ export const messages: Texts<typeof en> = {
     canceled: 'Retirado',
     canceledOut: 'Retirado: se dio de baja',
     canceledConsent: 'Retirado: ya no acepta mensajes',
+    canceledOutdated: 'Retirado: ya no era cierto cuando se pudo enviar',
     by: '{{state}}, {{name}}',
     reminder: '{{state}}, recordatorio',
     auto: '{{state}}, automático',

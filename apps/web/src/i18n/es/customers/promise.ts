@@ -22,6 +22,7 @@ export const promise = {
   safe: 'Probable el {{weekday}} ({{percent}}%)',
   // A time of day ends in “a.m.” or “p.m.”, which ends the sentence.
   exact: '{{day}}. 80% antes del {{eighty}}, {{time}}',
+  notReached: 'No hay suficientes órdenes terminadas para decir cuándo está listo el 80%',
   likely: 'La mitad está lista el {{day}}.',
   chances: 'Probabilidad de que esté lista esa tarde',
   closed: 'cerrado',
@@ -30,6 +31,8 @@ export const promise = {
   asTable: 'Ver como tabla',
   asBars: 'Ver como barras',
   date: 'Fecha',
+  chooseDay: 'Elija un día',
+  chance: '{{percent}}% de probabilidad para esa tarde',
   time: 'A más tardar',
   promise: 'Prometer esta fecha',
   change: 'Cambiar fecha',

@@ -57,8 +57,6 @@ export const reminders: Texts<typeof en> = {
     send: 'Enviar prueba',
     sending: 'Enviando…',
     emailed: 'En camino a {{email}}.',
-    texted: 'Mensaje aceptado. El servicio respondió: {{words}}',
-    notTexted: 'Mensaje no aceptado. El servicio respondió: {{words}}',
   },
   preview: 'Vista previa',
   language: 'Idioma de la vista previa',

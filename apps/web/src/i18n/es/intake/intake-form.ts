@@ -324,6 +324,7 @@ export const intakeForm: Texts<typeof en.intakeForm> = {
     errorTitle: 'Error de cámara',
     error: 'No se pudo acceder a la cámara: {{message}}',
     denied: 'Acceso denegado',
+    refused: 'Permiso denegado',
     noAccess: 'No se pudo acceder a la cámara. Revise los permisos o pruebe con otro dispositivo.',
     unsupported: 'Este navegador no permite usar la cámara',
     notReady: 'La cámara no está lista. Espere un momento e inténtelo de nuevo.',

@@ -1,7 +1,7 @@
 import { type Box, cut, part } from '../pixels/box.ts';
 import { blurred, flattened, type Gray, newGray } from '../pixels/gray.ts';
 
-/** The height of a character that tesseract was trained with, and some room around. */
+/** The character height tesseract was trained with, plus a margin. */
 const CHARACTER = 36;
 const ROOM = 0.35;
 
@@ -26,7 +26,7 @@ const mapped = ({ width, height, data }: Gray, change: (value: number) => number
   return out;
 };
 
-/** Strokes cover less than the ground between them: the rarer extreme is ink. */
+/** Characters cover less area than the background, so the rarer extreme is ink. */
 export function inkIsDark({ width, height, data }: Gray): boolean {
   let skew = 0;
   const [from, to] = [Math.round(height * 0.25), Math.round(height * 0.75)];

@@ -1,6 +1,6 @@
 import type { Gray } from '../pixels/gray.ts';
 
-/** What is used of tesseract.js-core; it has no types of its own. */
+/** The part of tesseract.js-core that is used; it ships without types. */
 interface TesseractModule {
   FS: { writeFile(path: string, data: Uint8Array): void };
   TessBaseAPI: new () => {
@@ -32,14 +32,14 @@ export interface EngineCharacter {
 }
 
 export interface TextEngine {
-  /** One line of dark characters on light ground. */
+  /** One line of dark characters on a light background. */
   readLine(line: Gray, characters: string): EngineCharacter[];
 }
 
 const LSTM_ONLY = 1;
 const SINGLE_LINE = '7';
 
-/** The engine runs where it is called: in the browser that is the worker, never the page. */
+/** The engine runs in the calling thread, which in the browser is the worker. */
 export async function startEngine(
   factory: TesseractFactory,
   wasmBinary: ArrayBuffer,
@@ -66,7 +66,7 @@ export async function startEngine(
   };
 }
 
-/** Gray pixels as a file: the shortest format the engine's picture library reads. */
+/** Gray pixels in the simplest file format that the engine can read. */
 function pgm({ width, height, data }: Gray): Uint8Array {
   const head = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(head.length + data.length);
@@ -76,7 +76,7 @@ function pgm({ width, height, data }: Gray): Uint8Array {
   return file;
 }
 
-/** The bytes of a gzip file. */
+/** Decompresses a gzip file. */
 export async function unpacked(gzip: ArrayBuffer): Promise<Uint8Array> {
   const stream = new Blob([gzip]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

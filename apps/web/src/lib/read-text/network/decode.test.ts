@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeFixed, decodeFree } from './decode.ts';
 import { ALPHABET, BLANK, CLASSES } from './network.ts';
 
-/** Columns as the network would score them: a character, or a dot for the gap between two. */
+/** Columns as the network would score them: characters, with a dot for the gap between two. */
 function columns(text: string, doubt: Record<number, [string, number]> = {}): Float32Array {
   const scores = new Float32Array(text.length * CLASSES).fill(Math.log(0.001));
   [...text].forEach((character, t) => {
@@ -36,7 +36,7 @@ describe('columns', () => {
     expect(symbol?.chances[ALPHABET.indexOf('B')]).toBeCloseTo(0.4, 1);
   });
 
-  it('CAM-05 are digits only where only digits can be', () => {
+  it('CAM-05 are read as digits where only digits are allowed', () => {
     expect(text(decodeFixed(columns('.S.0.', { 1: ['5', 0.2] }), 2, '0123456789').symbols)).toBe('50');
   });
 });

@@ -4,17 +4,17 @@ export interface ReadSymbol {
   readonly character: string;
   /** Center, in columns. */
   readonly column: number;
-  /** How likely each character of the alphabet is here; they add up to 1. */
+  /** Probability of each character of the alphabet; the sum is 1. */
   readonly chances: Float32Array;
 }
 
 export interface Decoded {
   readonly symbols: readonly ReadSymbol[];
-  /** Mean logarithm per column of the way through the columns: near 0 where everything fits. */
+  /** Mean log probability per column of the best path: near 0 if everything fits. */
   readonly score: number;
 }
 
-/** The reading with each column taken on its own. */
+/** The reading with each column decoded on its own. */
 export function decodeFree(scores: Float32Array, characters = ALPHABET): ReadSymbol[] {
   const columns = scores.length / CLASSES;
   const allowed = allowedClasses(characters);
@@ -74,11 +74,11 @@ export function decodeFixed(scores: Float32Array, count: number, characters = AL
   return { symbols: symbolsOf(scores, path, allowed, order), score };
 }
 
-/** How well the columns fit this text, and how likely every other character is at its places. */
+/** How well the columns fit this text, and the probability of other characters at its places. */
 export function aligned(scores: Float32Array, text: string): Decoded {
   const columns = scores.length / CLASSES;
   const classes = [...text].map((character) => ALPHABET.indexOf(character));
-  // Gap, character, gap, character, …, gap
+  // gap, character, gap, character, …, gap
   const states = 2 * classes.length + 1;
   const classOf = (state: number) => (state % 2 === 0 ? BLANK : (classes[(state - 1) / 2] ?? BLANK));
   const from = new Int32Array(columns * states);
@@ -119,7 +119,7 @@ function bestTwo(values: Float64Array, start: number, allowed: readonly number[]
   return [one, two];
 }
 
-/** Neighboring columns of one character are one character. */
+/** Neighboring columns of the same character are merged. */
 function symbolsOf(
   scores: Float32Array,
   path: readonly number[],

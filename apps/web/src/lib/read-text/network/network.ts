@@ -1,6 +1,6 @@
 import type { Gray } from '../pixels/gray.ts';
 
-/** The network's classes; the last one means "between two characters". */
+/** The network's classes; the last one is the gap between two characters. */
 export const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 export const BLANK = ALPHABET.length;
 export const CLASSES = BLANK + 1;
@@ -19,7 +19,7 @@ interface Layer {
 
 export type Network = readonly Layer[];
 
-/** Layers as bench/ocr/train.py writes them: 8-bit weights with one scale per output. */
+/** Layers as written by bench/ocr/train.py: 8-bit weights with one scale per output. */
 export function readNetwork(file: ArrayBuffer): Network {
   const view = new DataView(file);
   const layers: Layer[] = [];
@@ -53,10 +53,10 @@ interface Planes {
   readonly data: Float32Array;
 }
 
-/** After which layer the planes shrink, and by how much. */
+/** After which layers the planes shrink, and by how much. */
 const POOLS: readonly (readonly [number, number] | null)[] = [[2, 2], [2, 2], [1, 2], [1, 4], null, null];
 
-/** For each of the 64 columns the logarithm of each class's probability. */
+/** For each of the 64 columns, the log probability of each class. */
 export function columnScores(network: Network, line: Gray): Float32Array {
   let planes: Planes = { count: 1, width: line.width, height: line.height, data: line.data };
   network.forEach((layer, i) => {
@@ -88,7 +88,7 @@ function convolved(from: Planes, layer: Layer, relu: boolean): Planes {
   return { count: layer.outputs, width, height, data };
 }
 
-/** Zeros around every plane, so that the loops below need no conditions. */
+/** Adds a border of zeros to every plane, so that the loops below need no conditions. */
 function withBorder(from: Planes, x: number, y: number): Planes {
   if (x === 0 && y === 0) return from;
   const [width, height] = [from.width + 2 * x, from.height + 2 * y];
@@ -102,7 +102,7 @@ function withBorder(from: Planes, x: number, y: number): Planes {
   return { count: from.count, width, height, data };
 }
 
-/** Nearly all of the time is spent here. */
+/** Most of the time is spent here. */
 function add3x3(to: Float32Array, from: Float32Array, w: Float32Array, width: number, height: number): void {
   const stride = width + 2;
   const [a, b, c, d, e, f, g, h, i] = w as unknown as readonly number[] & { length: 9 };
@@ -126,7 +126,7 @@ function add3x3(to: Float32Array, from: Float32Array, w: Float32Array, width: nu
   }
 }
 
-/** A kernel of one row: three columns wide, or one. */
+/** One row of a kernel that is three columns or one column wide. */
 function addRow(to: Float32Array, from: Float32Array, w: Float32Array, width: number, height: number): void {
   const stride = width + w.length - 1;
   for (let tap = 0; tap < w.length; tap += 1) {

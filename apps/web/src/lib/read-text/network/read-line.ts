@@ -3,15 +3,15 @@ import { flattened, type Gray } from '../pixels/gray.ts';
 import { type Decoded, decodeFixed, decodeFree, type ReadSymbol } from './decode.ts';
 import { COLUMNS, columnScores, LINE_HEIGHT, LINE_WIDTH, type Network } from './network.ts';
 
-/** A line of a given number of characters: its box and the reading of each. */
+/** A line with a given number of characters: its box and the reading of each. */
 export interface ReadLine extends Decoded {
   readonly box: Box;
   readonly scores: Float32Array;
 }
 
-/** Room around the characters, as in training. */
+/** Margin around the characters, as in training. */
 const AROUND = { x: 0.035, y: 0.2 };
-/** The same line cut a little higher, lower, taller and turned: what they agree on is certain. */
+/** Variants of the line, cut higher, lower, taller and rotated: what they agree on is certain. */
 const LOOKS: readonly { grow: number; shift: number; turn: number }[] = [
   { grow: 1, shift: 0, turn: 0 },
   { grow: 1.15, shift: 0, turn: 0 },
@@ -26,8 +26,8 @@ function scoresOf(network: Network, gray: Gray, box: Box): Float32Array {
 }
 
 /**
- * Reads a line as exactly that many characters. If the box contains more (a word before the number) or less
- * than the whole number, the characters found locate it, and it is read again.
+ * Reads a line as exactly this many characters. If the box contains more (a word before the number) or less than the
+ * whole number, the characters found locate it, and it is read again.
  */
 export function firstLook(
   network: Network,
@@ -48,7 +48,7 @@ function again(network: Network, gray: Gray, box: Box, count: number, characters
   return { box, scores, ...decodeFixed(scores, count, characters) };
 }
 
-/** The mean of several looks at the line, its ends where its first and last character are. */
+/** The mean of several variants of the line, with its ends at the first and last character. */
 export function closeLook(
   network: Network,
   gray: Gray,
@@ -70,14 +70,14 @@ export function closeLook(
   return { box, scores, ...decodeFixed(scores, count, characters) };
 }
 
-/** Runs of that many evenly spaced characters, if the line has others too; none if it has exactly those. */
+/** Runs of this many evenly spaced characters if the line has others too; none if it has exactly this many. */
 function windows(symbols: readonly ReadSymbol[], count: number): (readonly ReadSymbol[])[] {
   if (symbols.length < count - 2) return [];
   if (symbols.length <= count) return [symbols];
   return Array.from({ length: symbols.length - count + 1 }, (_, i) => symbols.slice(i, i + count));
 }
 
-/** From half a pitch before the first character to half a pitch after the last. */
+/** From half a pitch before the first character to half a pitch after the last one. */
 function placeOf(box: Box, symbols: readonly ReadSymbol[]): Box {
   const share = (column: number) => ((column + 0.5) / COLUMNS) * (1 + 2 * AROUND.x) - AROUND.x;
   const [first, last] = [symbols[0]!.column, symbols.at(-1)!.column];

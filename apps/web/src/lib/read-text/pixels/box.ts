@@ -1,6 +1,6 @@
 import { type Gray, newGray, type Rgba } from './gray.ts';
 
-/** A line of text somewhere in a picture: its center, its size and how far it is turned (radians, clockwise). */
+/** A line of text in a picture: center, size and rotation (radians, clockwise). */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export function cut(gray: Gray, box: Box, width: number, height: number): Gray {
   const out = newGray(width, height);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const [stepX, stepY] = [box.width / width, box.height / height];
-  // More than one pixel of the picture per pixel of the cut: look at several, or thin strokes are lost.
+  // several source pixels per target pixel: sample more than one, or thin strokes are lost
   const lookX = Math.min(4, Math.max(1, Math.ceil(stepX)));
   const lookY = Math.min(4, Math.max(1, Math.ceil(stepY)));
   for (let y = 0; y < height; y += 1) {
@@ -47,7 +47,7 @@ function at({ width, height, data }: Gray, x: number, y: number): number {
   );
 }
 
-/** A part of the box, as shares of its width and height from its left and top. */
+/** A part of the box, as fractions of its width and height from the top left. */
 export function part(box: Box, left: number, right: number, top: number, bottom: number): Box {
   const u = ((left + right) / 2 - 0.5) * box.width;
   const v = ((top + bottom) / 2 - 0.5) * box.height;
@@ -69,10 +69,7 @@ export const scaled = (box: Box, by: number): Box => ({
   angle: box.angle,
 });
 
-/**
- * The overlap of two boxes, 0 to 1, as if both were upright: enough to tell whether they contain the same
- * line.
- */
+/** The overlap of two boxes, 0 to 1, ignoring rotation: enough to tell whether they contain the same line. */
 export function overlap(a: Box, b: Box): number {
   const side = (center: number, size: number, otherCenter: number, otherSize: number) =>
     Math.max(
@@ -84,7 +81,7 @@ export function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** The box's content in color, upright. */
+/** The box's content in color, rotated upright. */
 export function cutColors(
   { width: across, height: down, data }: Rgba,
   box: Box,

@@ -1,19 +1,19 @@
 import { type Box, cut, overlap, part, scaled } from './box.ts';
 import { blurred, type Gray, newGray, shrunk } from './gray.ts';
 
-/** Wide enough for the characters of a number that takes a third of the picture. */
+/** Enough pixels for the characters of a number that fills a third of the picture. */
 const WORKING_WIDTH = 900;
-/** Heights of characters that are looked for, in pixels of the working picture. */
+/** Character heights to search for, in pixels of the working picture. */
 const HEIGHTS = [9, 14, 21, 32, 48, 72];
 const AT_MOST = 24;
 
 export interface LineShape {
-  /** Width of the line per height of its characters, at least and at most. */
+  /** Minimum and maximum width of the line, in character heights. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Places that look like one line of text of this shape: many upright strokes side by side. */
+/** Places that look like one line of text of this shape: many vertical strokes side by side. */
 export function findLines(gray: Gray, shape: LineShape): Box[] {
   const small = shrunk(gray, WORKING_WIDTH);
   const strokes = strokeMap(small);
@@ -33,7 +33,7 @@ export function findLines(gray: Gray, shape: LineShape): Box[] {
   return kept.slice(0, AT_MOST).map((box) => scaled(box, gray.width / small.width));
 }
 
-/** Strength of upright edges, relative to the contrast around: streaks along the line do not count. */
+/** Strength of vertical edges relative to the local contrast; streaks along the line do not count. */
 function strokeMap(gray: Gray): Gray {
   const { width, height, data } = gray;
   const edges = newGray(width, height);
@@ -57,7 +57,7 @@ function strokeMap(gray: Gray): Gray {
   return edges;
 }
 
-/** Connected places with many strokes, if characters are so high; turned as they are. */
+/** Connected areas with many strokes, for characters of this height, in their rotation. */
 function runs(strokes: Gray, height: number): Box[] {
   const dense = blurred(strokes, Math.round(height * 0.75), Math.max(1, Math.round(height * 0.22)));
   const level = threshold(dense);
@@ -87,7 +87,7 @@ function runs(strokes: Gray, height: number): Box[] {
   return boxes;
 }
 
-/** Between the dense places and the rest (Otsu). */
+/** The threshold between dense areas and the rest (Otsu's method). */
 function threshold({ data }: Gray): number {
   const bins = new Float64Array(128);
   for (const value of data) bins[Math.min(127, Math.floor(value * 42))]! += 1;
@@ -143,7 +143,7 @@ class Moments {
   }
 }
 
-/** Bars run through from top to bottom; characters have strokes across, too. */
+/** Bars run from top to bottom; characters have horizontal strokes too. */
 function isBarcode(gray: Gray, box: Box): boolean {
   const { width, height, data } = cut(gray, part(box, 0, 1, 0.15, 0.85), 256, 24);
   let [across, along] = [0, 0];
@@ -159,11 +159,11 @@ function isBarcode(gray: Gray, box: Box): boolean {
 
 const LOOK_WIDTH = 320;
 const LOOK_HEIGHT = 64;
-/** A line is extended to each side by this multiple of its characters' height. */
+/** A line is extended to each side by this multiple of its character height. */
 const REACH = 7;
 const WIDE = 512;
 
-/** The same line, turned and cut so that its characters fill the box; and the parts it has if gaps split it. */
+/** The same line, rotated and cropped so that its characters fill the box, and its parts if gaps split it. */
 function tightened(gray: Gray, rough: Box): Box[] {
   const around = part(rough, -0.06, 1.06, -0.45, 1.45);
   const angles = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06].map((turn) => rough.angle + turn);
@@ -183,7 +183,7 @@ function tightened(gray: Gray, rough: Box): Box[] {
   return spansOf(gray, line);
 }
 
-/** The line as far as its characters go to both sides, and its pieces if wide gaps split it. */
+/** The line extended to its outermost characters, and its parts if wide gaps split it. */
 function spansOf(gray: Gray, line: Box): Box[] {
   const more = (REACH * line.height) / line.width;
   const wide = part(line, -more, 1 + more, 0, 1);
@@ -239,7 +239,7 @@ function extent(profile: Float32Array, share: number): Span | null {
   return best && best.to - best.from >= 6 ? best : null;
 }
 
-/** Spans with strokes, apart where nothing is for at least a gap. */
+/** Spans with strokes, separated by gaps of at least this width. */
 function split(columns: Float32Array, gap: number): Span[] {
   const sorted = [...columns].sort((a, b) => a - b);
   const high = sorted[Math.floor(sorted.length * 0.8)]!;

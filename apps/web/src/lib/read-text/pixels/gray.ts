@@ -1,4 +1,4 @@
-/** A picture in shades of gray, 0 to 1, row by row. */
+/** A grayscale picture, 0 to 1, row by row. */
 export interface Gray {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export function toGray({ width, height, data }: Rgba): Gray {
   return gray;
 }
 
-/** Every pixel of the smaller picture is the mean of those it covers: thin strokes stay. */
+/** Each pixel is the mean of those it covers, so thin strokes stay visible. */
 export function shrunk(gray: Gray, width: number): Gray {
   if (width >= gray.width) return gray;
   const scale = gray.width / width;
@@ -50,7 +50,7 @@ export function shrunk(gray: Gray, width: number): Gray {
   return out;
 }
 
-/** Sums of everything above and left: the sum of any rectangle is four look-ups. */
+/** A summed-area table: the sum of any rectangle takes four look-ups. */
 export function integral(data: Float32Array, width: number, height: number): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
@@ -64,7 +64,7 @@ export function integral(data: Float32Array, width: number, height: number): Flo
   return sums;
 }
 
-/** The mean of the window around each pixel; at the border the outermost pixels repeat. */
+/** The mean of the window around each pixel; border pixels are repeated. */
 export function blurred(gray: Gray, radiusX: number, radiusY: number): Gray {
   return alongY(alongX(gray, radiusX), radiusY);
 }
@@ -106,7 +106,7 @@ function alongY({ width, height, data }: Gray, radius: number): Gray {
   return out;
 }
 
-/** How far each place differs from its surroundings, in units of their contrast: even light, either polarity. */
+/** How far each pixel differs from its surroundings, in units of local contrast; evens out the light. */
 export function flattened(gray: Gray, radius = 12): Gray {
   const squares: Gray = { ...gray, data: gray.data.map((value) => value * value) };
   const [mean, square] = [blurred(gray, radius, radius), blurred(squares, radius, radius)];

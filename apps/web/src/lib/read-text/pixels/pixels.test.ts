@@ -12,7 +12,7 @@ const filled = (width: number, height: number, value: (x: number, y: number) => 
   return gray;
 };
 
-/** Seventeen characters in a turned row. */
+/** Seventeen characters in a rotated row. */
 const plate = (angle: number) =>
   filled(800, 400, (x, y) => {
     const [u, v] = [
@@ -21,7 +21,7 @@ const plate = (angle: number) =>
     ];
     const inside = Math.abs(u) < 255 && Math.abs(v) < 20;
     const place = (((u + 255) % 30) + 30) % 30;
-    // An E: a stroke down and three across.
+    // an E: one vertical and three horizontal strokes
     const ink = place < 6 || (place < 20 && (Math.abs(v) > 15 || Math.abs(v) < 3));
     return inside && ink ? 0.1 : 0.7;
   });
@@ -72,7 +72,7 @@ describe('pixels', () => {
     expect(best).toBeGreaterThan(0.6);
   });
 
-  it('CAM-05 takes neither an empty plate nor a barcode for a line of characters', () => {
+  it('CAM-05 mistakes neither an empty plate nor a barcode for a line of characters', () => {
     expect(findLines(bars, { from: 5, to: 26 })).toEqual([]);
     expect(
       findLines(
@@ -82,7 +82,7 @@ describe('pixels', () => {
     ).toEqual([]);
   });
 
-  it('CAM-05 knows which of light and dark is ink: strokes cover less than the ground', () => {
+  it('CAM-05 detects whether ink is light or dark, by the smaller area', () => {
     expect(inkIsDark(flattened(filled(200, 40, (x) => (x % 10 < 3 ? 0.1 : 0.8))))).toBe(true);
     expect(inkIsDark(flattened(filled(200, 40, (x) => (x % 10 < 3 ? 0.9 : 0.2))))).toBe(false);
   });

@@ -4,13 +4,13 @@ import { FROM_SERVER, HEADER_LENGTH, type TransactionStatus, textAt } from './me
 export type Answer = { pieces: Buffer[]; status: TransactionStatus | undefined };
 
 export type RunOptions = {
-  /** A message type to leave out of the answer once. */
+  /** A message type to omit once from the answer. */
   hide?: number | undefined;
-  /** Delivers a notification; true when it belongs into this answer too. */
+  /** Delivers a notification; true if it belongs in this answer too. */
   deliver(channel: string, notification: Buffer): boolean;
 };
 
-/** The single backend: takes messages and returns the messages of its answer. Synchronous. */
+/** The single backend: takes messages and returns its answer's messages, synchronously. */
 export class Backend {
   readonly #db: PGlite;
   readonly #busy: BigInt64Array;
@@ -45,7 +45,7 @@ class AnswerReader implements Answer {
     this.#deliver = deliver;
   }
 
-  /** The chunk is a view of the backend's memory, which is reused immediately: copy it before keeping it. */
+  /** The chunk is a view of the backend's memory, which is reused at once, so it must be copied. */
   push(chunk: Uint8Array): void {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : Buffer.from(chunk);
     let keptFrom = 0;

@@ -18,18 +18,18 @@ const PROTOCOL_3 = 196_608;
 const CANCEL_REQUEST = 80_877_102;
 const ENCRYPTION_REQUESTS = [80_877_103, 80_877_104];
 const MAX_CONNECTIONS = 50;
-/** No start-up or password message is longer; a client that announces more is not one of ours. */
+/** Longer than any start-up or password message. */
 const LONGEST_GREETING = 10_000;
 
 export type ConnectionContext = {
   scheduler: Scheduler;
   /** ParameterStatus messages, the same for every client. */
   parameters: Buffer;
-  /** Asked for when the server listens on a port. */
+  /** Required when the server listens on a port. */
   password?: string | undefined;
 };
 
-/** Serves one client: greets it, cuts what it sends into units, leaves the running to the scheduler. */
+/** Serves one client: handshake, splitting its messages into units, and passing them to the scheduler. */
 export function serveConnection(socket: net.Socket, id: number, context: ConnectionContext): void {
   const { scheduler } = context;
   const session = newSession(socket, id);
@@ -84,7 +84,7 @@ export function serveConnection(socket: net.Socket, id: number, context: Connect
   };
 
   socket.setNoDelay(true);
-  // A vanished client is reported by 'close'; without this listener the error would end the worker.
+  // 'close' reports lost clients; without this listener the error would end the worker
   socket.on('error', () => undefined);
   socket.on('close', () => scheduler.close(session));
   socket.on('data', (chunk) => {

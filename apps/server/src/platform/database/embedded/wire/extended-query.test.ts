@@ -49,7 +49,7 @@ describeOnBoth('extended queries', (kind) => {
       expect(rows).toEqual([{ n: round }]);
       await client.end();
     }
-    // The client's end is done before the server's: it may still be clearing up.
+    // the client is done before the server, which may still be cleaning up
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query('select count(*)::int as left from pg_prepared_statements');
       expect(rows).toEqual([{ left: 0 }]);
@@ -109,7 +109,7 @@ describeOnBoth('extended queries', (kind) => {
     const doomed = await connect();
     doomed.send(parse('', "insert into blobs values (-20, 'half')"), bind(''), execute(), flush());
     await doomed.until('C');
-    await doomed.vanish();
+    await doomed.disconnect();
     const { rows } = await database.pool.query('select count(*)::int as count from blobs where id = -20');
     expect(rows).toEqual([{ count: 0 }]);
   });

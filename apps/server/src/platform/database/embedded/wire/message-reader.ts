@@ -1,6 +1,6 @@
 import { HEADER_LENGTH } from './messages.ts';
 
-/** Cuts a stream of bytes into messages. Chunks are joined only once a whole message has arrived. */
+/** Splits a byte stream into messages. Chunks are joined only once a whole message has arrived. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -11,7 +11,7 @@ export class MessageReader {
     this.#length += chunk.length;
   }
 
-  /** The announced length of the incoming message, as far as it is known. */
+  /** The announced length of the incoming message, if known. */
   announced(): number {
     return this.#needed;
   }

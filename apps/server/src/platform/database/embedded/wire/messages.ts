@@ -1,4 +1,4 @@
-/** Messages of PostgreSQL's protocol 3.0: one type byte, a length that counts itself, a body. */
+/** Messages of PostgreSQL's protocol 3.0: a type byte, a length that includes itself, and a body. */
 
 export const FROM_CLIENT = {
   bind: code('B'),
@@ -40,7 +40,7 @@ export function message(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([header, ...parts]);
 }
 
-/** Text ended by a zero byte, as the protocol writes every name and query. */
+/** A zero-terminated string, as in the protocol. */
 export function text(value: string): Buffer {
   return Buffer.from(`${value}\0`);
 }
@@ -68,7 +68,7 @@ export function errorResponse(
   return message('E', ...fields.map(text), Buffer.from([0]));
 }
 
-/** An empty CopyInResponse: text format, no columns named. */
+/** An empty CopyInResponse: text format, no columns. */
 export function copyInResponse(): Buffer {
   return message('G', Buffer.from([0, 0, 0]));
 }

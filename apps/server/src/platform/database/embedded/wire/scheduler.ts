@@ -5,13 +5,13 @@ import type { Session, Unit } from './session.ts';
 export type SchedulerLimits = {
   /** A unit that waited this long for another's transaction is refused with 55P03. */
   waitMs: number;
-  /** A transaction that sat idle this long while others wait is ended with 25P03. */
+  /** A transaction that was idle this long while others wait is ended with 25P03. */
   idleTransactionMs: number;
 };
 
 /**
- * Shares the one backend among the clients. A client owns it from its first unit until ReadyForQuery reports that
- * no transaction is open; the others wait in the order they came.
+ * Shares the single backend among clients. A client owns it from its first unit until ReadyForQuery reports that no
+ * transaction is open; the others wait in order.
  */
 export class Scheduler {
   readonly #backend: Backend;
@@ -46,7 +46,7 @@ export class Scheduler {
     this.#runWaiting();
   }
 
-  /** What the client sent before it left still runs, as on PostgreSQL; then its traces are removed. */
+  /** What the client sent before leaving still runs, as on PostgreSQL; then its state is removed. */
   close(session: Session): void {
     if (session.phase !== 'open') return;
     session.phase = 'leaving';
@@ -96,7 +96,7 @@ export class Scheduler {
     const bytes = bringsStatement ? Buffer.concat([unit.unnamedStatement ?? EMPTY, unit.bytes]) : unit.bytes;
     const answer = this.#run(session, bytes, hiddenType(unit, bringsStatement));
     session.midExchange = unit.endsIn === 'flush';
-    // An answer that does not end in ReadyForQuery means that the backend crashed.
+    // an answer that does not end in ReadyForQuery means that the backend crashed
     if (unit.endsIn === 'sync' && !answer.status) this.#onLost(new Error('the backend gave no whole answer'));
     else session.send(answer.pieces);
   }
@@ -108,9 +108,9 @@ export class Scheduler {
     return answer;
   }
 
-  /** To every client that listens; true when the sender itself does. */
+  /** To every client that listens; true if the sender is one of them. */
   #deliver(sender: Session, channel: string, notification: Buffer): boolean {
-    // The backend reports its own process id; clients compare it with the one their connection was given.
+    // the backend reports its own process id, but clients know the one of their connection
     notification.writeInt32BE(sender.id, 5);
     const copy = Buffer.from(notification);
     for (const session of this.#sessions) {
@@ -123,7 +123,7 @@ export class Scheduler {
     this.#sessions.delete(session);
     session.phase = 'gone';
     const steps: Buffer[] = [];
-    // A bare Sync would commit what the exchange did so far; after an error it takes it back.
+    // a bare Sync would commit the exchange so far; after an error it rolls back
     if (session.midExchange) steps.push(FAILING_PARSE, message('S'));
     if (session.midExchange || session.status !== 'I') steps.push(queryMessage('ROLLBACK'));
     for (const name of session.statements) steps.push(message('C', Buffer.from('S'), text(name)));
@@ -133,7 +133,7 @@ export class Scheduler {
     session.status = 'I';
   }
 
-  /** Called by a timer; the limits are about waiting, so nothing else would notice. */
+  /** Called by a timer, because nothing else happens while clients wait. */
   enforceLimits(now: number): void {
     for (const session of this.#sessions) if (session !== this.#owner) this.#refuseExpired(session, now);
     const owner = this.#owner;

@@ -14,11 +14,11 @@ export type WireOptions = {
   port: number;
   limits: WireLimits;
   busy: BigInt64Array;
-  /** The backend is unusable: nothing may be answered anymore. */
+  /** The backend is unusable: no further answers are possible. */
   onLost(error: unknown): void;
 };
 
-/** Speaks PostgreSQL's protocol in front of one PGlite. */
+/** Speaks the PostgreSQL protocol for one PGlite. */
 export async function serveWire(db: PGlite, options: WireOptions) {
   const { transport, limits, busy, onLost } = options;
   const scheduler = new Scheduler(new Backend(db, busy, onLost), limits, onLost);
@@ -48,7 +48,7 @@ function checkEvery({ waitMs, idleTransactionMs }: WireLimits): number {
   return Math.min(500, waitMs / 4, idleTransactionMs / 4);
 }
 
-/** Listens and returns the port, which only a TCP server has. */
+/** Listens and returns the port; only a TCP server has one. */
 async function listen(server: net.Server, { transport, port }: WireOptions): Promise<number> {
   const listening = (start: () => void) =>
     new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ async function listen(server: net.Server, { transport, port }: WireOptions): Pro
     });
   if (transport.kind === 'socket') {
     const path = socketPath(transport.folder);
-    // We hold the folder's lock, so an existing socket file belongs to a dead process.
+    // we hold the folder's lock, so an existing socket file belongs to a dead process
     rmSync(path, { force: true });
     await listening(() => server.listen(path));
     chmodSync(path, 0o600);
@@ -80,7 +80,7 @@ const REPORTED = [
   'standard_conforming_strings',
 ];
 
-/** The parameters PostgreSQL reports to every client at the start. */
+/** The parameters PostgreSQL reports to each client at the start. */
 async function parameterStatus(db: PGlite): Promise<Buffer> {
   const { rows } = await db.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

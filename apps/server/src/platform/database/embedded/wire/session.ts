@@ -1,34 +1,34 @@
 import type { TransactionStatus } from './messages.ts';
 
-/** Everything a client sent up to a Sync, a Query or a Flush: the smallest thing worth running on its own. */
+/** What a client sent up to a Sync, a Query or a Flush: the smallest unit that can run on its own. */
 export type Unit = {
   bytes: Buffer;
-  /** After a Flush the client continues the same exchange, so no other client may run in between. */
+  /** After a Flush the client continues the exchange, so no other client may run in between. */
   endsIn: 'sync' | 'flush';
   receivedAt: number;
-  /** The Parse of an unnamed statement that this unit uses and an earlier one brought. */
+  /** The Parse of an unnamed statement that this unit uses and an earlier unit sent. */
   unnamedStatement?: Buffer | undefined;
-  /** A CopyInResponse was already sent when the data was asked for. */
+  /** A CopyInResponse was sent when the data was requested. */
   isCopyIn?: boolean;
 };
 
-/** One client, as the scheduler sees it. */
+/** A client, as the scheduler sees it. */
 export type Session = {
   readonly id: number;
   readonly units: Unit[];
   status: TransactionStatus;
   /** Ran a unit that ended in Flush: the exchange is open until a Sync. */
   midExchange: boolean;
-  /** A unit of the exchange was refused: the rest of it is skipped, as PostgreSQL skips after an error. */
+  /** A unit of the exchange was refused: the rest up to Sync is skipped, as PostgreSQL does after an error. */
   skipsToSync: boolean;
-  /** Stands in the queue of those who wait. */
+  /** Whether it is queued. */
   waiting: boolean;
-  /** Leaving: the connection is closed, its traces in the backend are not yet removed. */
+  /** Leaving: the connection is closed, but its state in the backend is not removed yet. */
   phase: 'open' | 'leaving' | 'gone';
   readonly channels: Set<string>;
-  /** Names of prepared statements, as the backend knows them. */
+  /** Names of prepared statements in the backend. */
   readonly statements: Set<string>;
   send(pieces: Buffer[]): void;
-  /** Ends the connection with a last message. */
+  /** Ends the connection after a last message. */
   hangUp(last: Buffer): void;
 };

@@ -2,13 +2,13 @@ import { FROM_CLIENT, HEADER_LENGTH, message, text, textAt } from './messages.ts
 
 const STATEMENT = 'S'.charCodeAt(0);
 
-/** Where a message names a prepared statement, or nothing when it names none. */
+/** The offset of a message's prepared statement name; undefined without one. */
 function nameOffset(source: Buffer): number | undefined {
   switch (source[0]) {
     case FROM_CLIENT.parse:
       return HEADER_LENGTH;
     case FROM_CLIENT.bind:
-      // The portal's name comes first.
+      // the portal's name comes first
       return source.indexOf(0, HEADER_LENGTH) + 1;
     case FROM_CLIENT.describe:
     case FROM_CLIENT.close:
@@ -18,13 +18,13 @@ function nameOffset(source: Buffer): number | undefined {
   }
 }
 
-/** The prepared statement a message is about; '' is the unnamed one. */
+/** The message's prepared statement; '' is the unnamed one. */
 export function statementName(source: Buffer): string | undefined {
   const offset = nameOffset(source);
   return offset === undefined ? undefined : textAt(source, offset);
 }
 
-/** Prepared statements belong to a connection in PostgreSQL, so each client gets its own names. */
+/** In PostgreSQL prepared statements belong to a connection, so each client gets its own names. */
 export function renameStatement(source: Buffer, name: string): Buffer {
   const offset = nameOffset(source);
   if (offset === undefined) return source;

@@ -1,11 +1,11 @@
-/** What the wire server must know of a statement before the backend sees it. */
+/** What the wire server must know about a statement before the backend gets it. */
 
-/** LISTEN and COPY are near the beginning of a statement; a long insert need not be read to its end. */
+/** LISTEN and COPY are near the beginning of a statement, so a long insert need not be parsed to its end. */
 export const READ_AHEAD = 10_000;
 
 export type ListenStatement = { kind: 'listen' | 'unlisten'; channel: string };
 
-/** A channel that is never used, so that the backend keeps listening for the other clients. */
+/** A channel that is never used: the backend must keep listening for the other clients. */
 export const UNLISTEN_NOTHING = 'UNLISTEN "kickstand nobody"';
 
 const LISTEN = /^\s*(un)?listen\s+(?:"((?:[^"]|"")+)"|([\w$\u0080-\uffff]+|\*))\s*;?\s*$/i;
@@ -20,7 +20,7 @@ export function readListen(sql: string): ListenStatement | undefined {
   return { kind: un ? 'unlisten' : 'listen', channel };
 }
 
-/** The backend would read the data from a connection it does not have, so it must be there before it starts. */
+/** The backend cannot read from the client's connection, so all data must be there before it starts. */
 export function isCopyFromClient(sql: string): boolean {
   return /\bstdin\b/i.test(sql) && COPY_IN.test(sql.replace(COMMENT, ' '));
 }

@@ -41,7 +41,7 @@ describeOnBoth('transactions of several connections', (kind) => {
     return rows[0]?.count;
   };
 
-  it('shows no one what was not committed', async () => {
+  it('shows uncommitted data to no one', async () => {
     const [writer, reader] = [await connect(), await connect()];
     await writer.query('begin');
     await writer.query("insert into notes values (1, 'draft')");
@@ -50,7 +50,7 @@ describeOnBoth('transactions of several connections', (kind) => {
     expect(await seen).toBe(0);
   });
 
-  it('shows everyone what was committed', async () => {
+  it('shows committed data to everyone', async () => {
     const [writer, reader] = [await connect(), await connect()];
     await writer.query('begin');
     await writer.query("insert into notes values (1, 'kept')");
@@ -65,7 +65,7 @@ describeOnBoth('transactions of several connections', (kind) => {
         await client.query('begin');
         await client.query('insert into notes values ($1, $2)', [worker * 100 + round, `worker ${worker}`]);
         await client.query('update notes set body = body || $2 where id = $1', [worker * 100 + round, '!']);
-        // Neighbours end differently in the same round, so that mixed up transactions would show.
+        // neighbors end differently in the same round, so that mixed-up transactions would show
         await client.query((round + worker) % 2 === 0 ? 'commit' : 'rollback');
       }
     };
@@ -120,11 +120,11 @@ describeOnBoth('transactions of several connections', (kind) => {
     const waiting = connect().then((client) =>
       client.query("insert into notes values (1, 'whole') returning body"),
     );
-    await doomed.vanish();
+    await doomed.disconnect();
     expect((await waiting).rows).toEqual([{ body: 'whole' }]);
   });
 
-  it('runs what a client sent before it said goodbye', async () => {
+  it('runs what a client sent before it disconnected', async () => {
     const hasty = await WireClient.connect(database.connection);
     hasty.send(query("insert into notes values (1, 'sent')"));
     await hasty.end();

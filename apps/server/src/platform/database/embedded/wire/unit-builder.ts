@@ -13,7 +13,7 @@ export class UnitBuilder {
   readonly #session: Session;
   readonly #outlet: Outlet;
   #parts: Buffer[] = [];
-  /** The statement and data of a COPY FROM STDIN while the data comes in. */
+  /** The statement and data of a COPY FROM STDIN while its data arrives. */
   #copy: Buffer[] | undefined;
   /** The last Parse of the unnamed statement; other clients overwrite it in the backend. */
   #unnamedParse: Buffer | undefined;
@@ -33,7 +33,7 @@ export class UnitBuilder {
 
   #takeQuery(query: Buffer): void {
     const sql = textAt(query, HEADER_LENGTH, READ_AHEAD);
-    // A plain query destroys the unnamed statement, as in PostgreSQL.
+    // as in PostgreSQL, a simple query destroys the unnamed statement
     this.#unnamedParse = undefined;
     if (isCopyFromClient(sql)) {
       this.#copy = [query];
@@ -105,8 +105,8 @@ export class UnitBuilder {
 }
 
 /**
- * Bound and executed in steps, a COPY FROM STDIN would find no data and take the backend down with it. In its
- * place goes a statement whose syntax error quotes the reason.
+ * Bound and executed in steps, COPY FROM STDIN would find no data and crash the backend. It is replaced by a
+ * statement whose syntax error quotes the reason.
  */
 const UNPARSABLE_COPY = message(
   'P',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reading, ReadReply, ReadRequest } from '../../../../lib/read-text/messages.ts';
 import { said, showScreen } from '../../../../lib/testing/screen.tsx';
@@ -6,6 +6,7 @@ import NewIntakeScreen from '../screens/new-screen.tsx';
 import { formServer, press } from '../testing.ts';
 
 const server = formServer();
+const NO_ACCESS = 'Could not access camera. Please check permissions or try a different device.';
 const CROP = { width: 40, height: 10 } as ImageData;
 const READ: Reading = { text: '1HD1BML16MY023282', uncertain: [4], unit: null, confidence: 0.9, crop: CROP };
 let reading: Reading | null;
@@ -82,12 +83,34 @@ describe('reading text with the camera', () => {
     const dialog = await open('Scan VIN', 'Scan VIN');
     await dialog.findByRole('button', { name: 'Freeze and read' });
     track.onended?.();
-    expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Could not access camera. Please check permissions or try a different device.',
-    );
+    expect((await dialog.findByRole('alert')).textContent).toContain(NO_ACCESS);
     fireEvent.change(dialog.getByLabelText('Type the VIN'), { target: { value: READ.text } });
     fireEvent.click(dialog.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(vinField()).toHaveProperty('value', READ.text));
+  });
+
+  it('CAM-03 CAM-05 without a camera the mileage can still be typed or read from a file', async () => {
+    reading = null;
+    const dialog = await open('Read mileage with the camera', 'Read mileage');
+    await dialog.findByRole('button', { name: 'Freeze and read' });
+    act(() => track.onended?.());
+    expect((await dialog.findByRole('alert')).textContent).toContain(NO_ACCESS);
+    expect(dialog.getByRole('button', { name: 'Choose file' })).toHaveProperty('disabled', false);
+    fireEvent.change(dialog.getByLabelText('Type the mileage'), { target: { value: '14820' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Use mileage' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Mileage' })).toHaveProperty('value', '14820'),
+    );
+  });
+
+  it('INT-17 CAM-03 without a camera the license says so, and closing leads back to the name', async () => {
+    const name = "Scan Driver's License";
+    const dialog = await open(name, name);
+    await waitFor(() => expect(track.onended).not.toBeNull());
+    act(() => track.onended?.());
+    expect((await dialog.findByRole('alert')).textContent).toContain(NO_ACCESS);
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('textbox', { name: 'Customer name' })).toHaveProperty('disabled', false);
   });
 
   it('CAM-05 reads the mileage, converts kilometers to miles, and waits for confirmation', async () => {

@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { useErrorText } from '../../../../lib/calls/errors.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useAway } from '../../../../lib/offline/away.ts';
+import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
@@ -73,7 +74,7 @@ function Requirement() {
     }
   };
   return (
-    <>
+    <NeedsConnection what="this">
       <Segmented
         label={t('deposit.requirement')}
         size="sm"
@@ -95,7 +96,7 @@ function Requirement() {
           }}
         />
       ) : null}
-    </>
+    </NeedsConnection>
   );
 }
 
@@ -107,6 +108,9 @@ function Block() {
   const amount = useIntakeField('depositAmount').value;
   const cash = useIntakeField('depositPaymentMethod').value === 'cash';
   const away = useAway();
+  /** It is in the ledger: only the server takes it back. */
+  const recorded = state.before === 'paid' && !deposit.held;
+  const waits = away && (!cash || recorded);
   const collect = () => {
     if (staff) return deposit.collect();
     intakeToast({ variant: 'destructive', title: t('submit.notSignedIn') });
@@ -130,13 +134,18 @@ function Block() {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-small text-muted">
-          {away && !cash ? t('offline:cashOnly') : amount === 0 ? t('deposit.zero') : t('deposit.note')}
+          {waits
+            ? t(recorded ? 'offline:needs.money' : 'offline:cashOnly')
+            : amount === 0
+              ? t('deposit.zero')
+              : t('deposit.note')}
         </p>
         {state.before === 'paid' ? (
           <Button
             variant="danger-ghost"
             busy={busy === 'reverse'}
             busyLabel={t('deposit.reversing')}
+            disabled={away && recorded}
             onClick={deposit.reverse}
           >
             {t('deposit.reverse')}
@@ -150,7 +159,7 @@ function Block() {
           icon={CircleCheck}
           busy={busy === 'confirm'}
           busyLabel={t('deposit.confirming')}
-          disabled={amount === 0 || busy !== null || (away && !cash)}
+          disabled={amount === 0 || busy !== null || waits}
           onClick={deposit.confirm}
         >
           {t('deposit.confirm')}

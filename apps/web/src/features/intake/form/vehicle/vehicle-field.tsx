@@ -8,6 +8,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NeedsConnection } from '../../../../lib/offline/needs-connection.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, type FieldSpan } from '../../../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm.tsx';
@@ -88,12 +89,14 @@ function ShownField({ name, span }: VehicleFieldProps) {
             instead={
               managing
                 ? (found) => (
-                    <ManageOptions
-                      label={label}
-                      options={found}
-                      onRename={actions.rename}
-                      onRemove={setDeleting}
-                    />
+                    <NeedsConnection what="this" className="px-3 py-2">
+                      <ManageOptions
+                        label={label}
+                        options={found}
+                        onRename={actions.rename}
+                        onRemove={setDeleting}
+                      />
+                    </NeedsConnection>
                   )
                 : undefined
             }
@@ -113,16 +116,18 @@ function ShownField({ name, span }: VehicleFieldProps) {
         )}
       </Field>
       {deleting ? (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(null)}
-          tone="danger"
-          title={t('vehicle.deleteTitle', { value: deleting.label })}
-          text={t('vehicle.deleteText')}
-          confirmLabel={t('vehicle.deleteConfirm')}
-          cancelLabel={t('deposit.cancel')}
-          onConfirm={() => void remove(deleting)}
-        />
+        <NeedsConnection>
+          <ConfirmDialog
+            open
+            onOpenChange={() => setDeleting(null)}
+            tone="danger"
+            title={t('vehicle.deleteTitle', { value: deleting.label })}
+            text={t('vehicle.deleteText')}
+            confirmLabel={t('vehicle.deleteConfirm')}
+            cancelLabel={t('deposit.cancel')}
+            onConfirm={() => void remove(deleting)}
+          />
+        </NeedsConnection>
       ) : null}
     </FieldPlace>
   );

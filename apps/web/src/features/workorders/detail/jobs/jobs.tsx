@@ -76,10 +76,10 @@ export function Jobs({ order, adding, onAdded, opened, onOpen, onDraft, onScan }
             <Button variant="ghost" icon={ScanBarcode} onClick={onScan}>
               {t('orderStock:scan.open')}
             </Button>
+            {choosing ? <ServiceDialog order={order} onClose={() => setChoosing(false)} /> : null}
           </NeedsConnection>
         </div>
       ) : null}
-      {choosing ? <ServiceDialog order={order} onClose={() => setChoosing(false)} /> : null}
     </section>
   );
 }

@@ -28,6 +28,11 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const past = isPast(failure);
+  const change = () => {
+    setChecked(true);
+    // without a day this would remove the promise
+    if (chosen.promisedAt) void save(chosen.promisedAt);
+  };
   const save = async (promisedAt: string | null) => {
     setChecked(true);
     if (reason.trim() === '') return;
@@ -54,12 +59,17 @@ export function ChangeDialog({ order, found, onClose }: ChangeDialogProps) {
       problem={failure === null || past ? null : errorText(failure)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save(chosen.promisedAt);
+        change();
       }}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <DateFields found={found} chosen={chosen} error={past ? errorText(failure) : undefined} />
+        <DateFields
+          found={found}
+          chosen={chosen}
+          error={past ? errorText(failure) : undefined}
+          dayError={checked && !chosen.promisedAt ? t('promise:chooseDay') : undefined}
+        />
         <Field
           label={t('promise:reason')}
           hint={t('promise:reasonHint')}

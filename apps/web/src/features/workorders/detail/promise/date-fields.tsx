@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../lib/device/language.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { Field, Fields } from '../../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../../ui/form/input.tsx';
+import { percentOf } from './odds.tsx';
 
 export type Found = Outputs['workorders']['forecast'];
 
@@ -20,11 +21,15 @@ type Choice = Found['choices'][number];
 const choicesOf = ({ choices }: Found, now: Date): Choice[] =>
   choices.filter(({ closesAt }) => new Date(closesAt) > now);
 
-/** The safe date (four in five cases); the last one offered if it is later than that. */
+/**
+ * The safe date (four in five cases); without a forecast the first one. Empty if the safe date is unknown or later
+ * than the days offered: an earlier one would look like a recommendation.
+ */
 export function suggestedDay(found: Found, now = new Date()): string {
   const choices = choicesOf(found, now);
-  const safe = found.forecast?.safe.day ?? '';
-  return (choices.find(({ day }) => day >= safe) ?? choices.at(-1))?.day ?? '';
+  if (!found.forecast) return choices[0]?.day ?? '';
+  const safe = found.forecast.safe?.day;
+  return (safe && choices.find(({ day }) => day >= safe)?.day) || '';
 }
 
 /** The remaining opening hours of that day. */
@@ -41,11 +46,13 @@ export function useChosen(found: Found) {
   const choices = choicesOf(found, now);
   const [day, setDay] = useState(() => suggestedDay(found));
   const [minute, setMinute] = useState<number | null>(null);
-  const choice = choices.find((one) => one.day === day) ?? choices[0];
+  // a day that has ended meanwhile makes room for the next
+  const choice = day === '' ? undefined : (choices.find((one) => one.day === day) ?? choices[0]);
   const minutes = choice ? minutesOf(choice, timeZone, now) : [];
   const at = (minute !== null && minutes.includes(minute) ? minute : minutes.at(-1)) ?? EARLIEST;
   const promisedAt = choice ? zonedTime(choice.day, at, timeZone).toISOString() : null;
-  return { choices, day: choice?.day ?? '', setDay, minute: at, setMinute, minutes, promisedAt };
+  const share = choice?.share ?? null;
+  return { choices, day: choice?.day ?? '', share, setDay, minute: at, setMinute, minutes, promisedAt };
 }
 
 export type Chosen = ReturnType<typeof useChosen>;
@@ -58,21 +65,30 @@ interface DateFieldsProps {
   chosen: Chosen;
   /** What is wrong with the time. */
   error?: string | undefined;
+  /** What is wrong with the day. */
+  dayError?: string | undefined;
 }
 
-export function DateFields({ found, chosen, error }: DateFieldsProps) {
+export function DateFields({ found, chosen, error, dayError }: DateFieldsProps) {
   const { t } = useTranslation('promise');
   const { language } = useLanguage();
   const format = useFormat();
   return (
     <Fields>
-      <Field label={t('date')} span={7} half>
+      <Field
+        label={t('date')}
+        span={7}
+        half
+        hint={chosen.share === null ? undefined : t('chance', { percent: percentOf(chosen.share) })}
+        error={dayError}
+      >
         {(control) => (
           <NativeSelect
             {...control}
             value={chosen.day}
             onChange={({ target }) => chosen.setDay(target.value)}
           >
+            {chosen.day === '' ? <option value="">{t('chooseDay')}</option> : null}
             {chosen.choices.map(({ day }) => (
               <option key={day} value={day}>
                 {`${formatCalendarDate(day, 'weekday', language)}, ${formatCalendarDate(day, 'day', language)}`}

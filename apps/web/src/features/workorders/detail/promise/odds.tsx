@@ -18,7 +18,8 @@ interface OddsProps {
 /** Above this share a percentage would claim more than the history can show. */
 export const VERY_LIKELY = 0.9;
 
-const percentOf = (share: number) => Math.min(99, Math.round(share * 100));
+/** Never 100: a forecast is not certain. */
+export const percentOf = (share: number) => Math.min(99, Math.round(share * 100));
 
 /** The probability per day, as bars and as a table. */
 export function Odds({ forecast, cases, promised }: OddsProps) {
@@ -32,20 +33,26 @@ export function Odds({ forecast, cases, promised }: OddsProps) {
     <div className="grid gap-3">
       <div className="grid gap-0.5">
         <p className={promised ? 'font-strong' : 'text-title font-strong'}>
-          {t(safe.share > VERY_LIKELY ? 'verySafe' : 'safe', {
-            weekday: formatCalendarDate(safe.day, 'weekday', language),
-            percent: percentOf(safe.share),
-          })}
+          {safe
+            ? t(safe.share > VERY_LIKELY ? 'verySafe' : 'safe', {
+                weekday: formatCalendarDate(safe.day, 'weekday', language),
+                percent: percentOf(safe.share),
+              })
+            : t('notReached')}
         </p>
         <p className="text-small text-muted">
-          {t('exact', {
-            day: formatCalendarDate(safe.day, 'day', language),
-            time: format.date(safe.at, 'time'),
-            eighty: `${format.date(safe.at, 'weekday')}, ${format.date(safe.at, 'day')}`,
-          })}{' '}
-          {t('likely', {
-            day: `${formatCalendarDate(likely.day, 'weekday', language)}, ${formatCalendarDate(likely.day, 'day', language)}`,
-          })}
+          {safe
+            ? t('exact', {
+                day: formatCalendarDate(safe.day, 'day', language),
+                time: format.date(safe.at, 'time'),
+                eighty: `${format.date(safe.at, 'weekday')}, ${format.date(safe.at, 'day')}`,
+              })
+            : null}{' '}
+          {likely
+            ? t('likely', {
+                day: `${formatCalendarDate(likely.day, 'weekday', language)}, ${formatCalendarDate(likely.day, 'day', language)}`,
+              })
+            : null}
         </p>
       </div>
       {table ? (
@@ -66,7 +73,7 @@ export function Odds({ forecast, cases, promised }: OddsProps) {
         <ul id={id} aria-label={t('chances')} className="grid grid-cols-7 gap-1">
           {days.map(({ day, open, share }) => {
             const percent = percentOf(share);
-            const picked = day === safe.day;
+            const picked = day === safe?.day;
             return (
               <li key={day} className="grid min-w-0 gap-1 text-center text-caption">
                 <span className={cn('num font-strong', picked && 'text-accent-ink')}>

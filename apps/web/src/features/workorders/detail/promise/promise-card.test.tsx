@@ -28,6 +28,7 @@ const forecast = (change: Partial<Forecast> = {}, share = 0.8, safe = '2026-11-2
   choices: ['2026-11-17', '2026-11-19', '2026-11-20'].map((day) => ({
     day,
     closesAt: `${day}T22:00:00.000Z`,
+    share: 0.62,
   })),
   ...{ changed: false, aheadMinutes: 0, partsShort: 1, partsOn: null, kept: { due: 0, kept: 0 } },
   ...change,
@@ -127,11 +128,35 @@ describe('the promised date', () => {
     expect(await screen.findByText('Very likely Fri')).toBeTruthy();
   });
 
-  it('PRM-01 suggests the last day offered if the safe one is later, and only hours that are still to come', async () => {
+  it('PRM-02 says when there are too few finished orders for an 80% date, and names the likely one', async () => {
+    const { forecast: found } = forecast();
+    const answer = forecast({ forecast: found && { ...found, safe: null } });
+    await show({}, { 'workorders/forecast': answer });
+    expect(await screen.findByText('Not enough finished orders to say when 80% are done')).toBeTruthy();
+    expect(screen.getByText('Half are done by Thu, Nov 19.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Date').value).toBe('');
+  });
+
+  it('PRM-01 PRM-02 does not remove a promise that is changed without a day', async () => {
+    const later = forecast({}, 0.8, '2027-01-20');
+    await show({ promisedAt: '2026-11-16T22:00:00.000Z' }, { 'workorders/forecast': later });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change date' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the promised date' });
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Seals are late' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change date' }));
+    expect(within(dialog).getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+    expect(sent('workorders/promise')).toEqual([]);
+  });
+
+  it('PRM-01 PRM-02 suggests no day if the safe one is later than those offered, states the chance of a chosen one, and offers only hours that are still to come', async () => {
     await show({}, { 'workorders/forecast': forecast({}, 0.8, '2027-01-20') });
     const day = await screen.findByLabelText<HTMLSelectElement>('Date');
-    expect(day.value).toBe('2026-11-20');
+    expect([day.value, day.selectedOptions[0]?.textContent]).toEqual(['', 'Choose a day']);
+    const promise = screen.getByRole<HTMLButtonElement>('button', { name: 'Promise this date' });
+    expect(promise.disabled).toBe(true);
     fireEvent.change(day, { target: { value: '2026-11-17' } });
+    expect(promise.disabled).toBe(false);
+    expect(screen.getByText('62% ready by that evening')).toBeTruthy();
     const hours = within(screen.getByLabelText('By')).getAllByRole('option');
     // it is 3:30 PM
     expect(hours.map(({ textContent }) => textContent)).toEqual(['4:00 PM', '5:00 PM']);

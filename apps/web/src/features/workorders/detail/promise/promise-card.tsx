@@ -38,6 +38,7 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
   const promisedAt = order.promisedAt && new Date(order.promisedAt);
   const state = promiseState({ status: order.status, promisedAt: promisedAt || null }, new Date());
   const forecast = data?.forecast ?? null;
+  const suggested = data ? suggestedDay(data) : '';
   return (
     <Card aria-labelledby="promise-title">
       <CardHead
@@ -86,8 +87,8 @@ export function PromiseCard({ order }: { order: WorkOrder }) {
                     variant={state === 'late' ? 'primary' : 'secondary'}
                     onClick={() => setChanging(true)}
                   >
-                    {state === 'late' && forecast
-                      ? t('instead', { weekday: formatCalendarDate(suggestedDay(data), 'weekday', language) })
+                    {state === 'late' && forecast && suggested
+                      ? t('instead', { weekday: formatCalendarDate(suggested, 'weekday', language) })
                       : t('change')}
                   </Button>
                 ) : (

@@ -1,11 +1,11 @@
-// What one person sees of the shop: the technician's day, and what a customer brought.
+// The technician's own day, and the customer's own bikes.
 import { balance } from '../model/due.ts';
-import { isWork, live } from '../model/job.ts';
-import { claimOf } from '../model/model.ts';
+import { isWork, liveLines } from '../model/job.ts';
+import { reservationOf } from '../model/model.ts';
 import { sum } from '../model/money.ts';
 import { approvedJobs, isEnded, type Order, type Status } from '../model/order.ts';
 import type { World } from '../world.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
 import { owedBy, shownTotal } from './lists.ts';
 
 interface MineView {
@@ -20,9 +20,9 @@ interface MineView {
 }
 
 const openWorkOf = (order: Order) =>
-  approvedJobs(order).flatMap((job) => live(job).filter((line) => !line.done && isWork(line)));
+  approvedJobs(order).flatMap((job) => liveLines(job).filter((line) => !line.done && isWork(line)));
 
-/** The bikes of one technician, the work left on each, and the parts that came for it. */
+/** A technician's orders, the work left on each, and the parts that arrived. */
 export async function readMine(world: World): Promise<void> {
   const { value } = await world.call<MineView>('tech', 'home/mine');
   const own = world.model.orders.filter((order) => order.technicianId === world.techId && !isEnded(order));
@@ -34,11 +34,11 @@ export async function readMine(world: World): Promise<void> {
     const hours = open.filter(({ kind }) => kind === 'labor').map(({ quantityMilli }) => quantityMilli);
     sameFields(where, row ?? {}, { status: order.status, openMilli: sum(hours) });
     const isOpen = open.some(({ description }) => description === row?.next);
-    if (order.status === 'in_progress' && open.length > 0) holds(where, isOpen, `${row?.next} is next`);
+    if (order.status === 'in_progress' && open.length > 0) ensure(where, isOpen, `${row?.next} is next`);
     else same(`${where}, next`, row?.next, null);
   }
   for (const { lineId, quantityMilli } of value.arrived)
-    same('my day, a part that came', quantityMilli, claimOf(world.model, lineId)?.claim.reserved);
+    same('my day, a part that came', quantityMilli, reservationOf(world.model, lineId)?.reservation.reserved);
 }
 
 interface OwnView {
@@ -46,7 +46,7 @@ interface OwnView {
   readonly owedCents: number;
 }
 
-/** Signed in as the customer of some of the orders: what was not sent is not shown. */
+/** As a signed-in customer: what was not sent is not shown. */
 export async function readOwn(world: World): Promise<void> {
   const now = world.now();
   const { value } = await world.call<OwnView>('customer', 'customers/mine');

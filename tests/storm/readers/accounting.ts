@@ -1,8 +1,8 @@
-// The books: sums by method, counted days, the overview of what was closed, the bookkeeper's file.
+// Totals by payment method, daily closes, the overview, and the bookkeeper's file.
 import { sql } from 'drizzle-orm';
 import { unzip } from '../../../apps/server/src/archive/testing/unzip.ts';
 import { invoiceTotal } from '../model/due.ts';
-import { isWork, type Job, live, netOf } from '../model/job.ts';
+import { isWork, type Job, liveLines, netOf } from '../model/job.ts';
 import type { Entry } from '../model/ledger.ts';
 import { bill, inclusive, jobNet, sum } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
@@ -31,7 +31,7 @@ interface Row {
 export const rowsOf = (world: World): Row[] =>
   world.model.orders.flatMap((order) => order.entries.map((entry) => ({ order, entry })));
 
-/** A credit, a charge, and what reverses one of them: no money moves. */
+/** False for credits, charges and their voids. */
 export function movesMoney({ order, entry }: Row): boolean {
   const reversed = order.entries.find(({ id }) => id === entry.reverses);
   const { kind } = entry.kind === 'void' ? (reversed ?? entry) : entry;
@@ -83,7 +83,7 @@ interface CloseView extends SumsByMethod {
   readonly differenceCents: number;
 }
 
-/** Days that were counted in this round, as they were counted. */
+/** The daily closes of this round, as they were counted. */
 export async function readCloses(world: World): Promise<void> {
   const { closes } = world.model;
   if (closes.length === 0) return;
@@ -150,13 +150,13 @@ function sumsOf(orders: readonly Order[]): OverviewSums {
   const fees = closed
     .filter(({ fee }) => fee === 'declined')
     .map(({ feeCents }) => inclusive(feeCents).netCents);
-  const labor = billed.flatMap((job) => live(job).filter(({ kind }) => kind === 'labor'));
+  const labor = billed.flatMap((job) => liveLines(job).filter(({ kind }) => kind === 'labor'));
   const presented = orders.flatMap((order) => order.jobs.filter((job) => wasPresented(order, job)));
   return {
     closedOrders: closed.length,
     salesCents: bill(billed.map(netOf)).netCents + sum(fees),
     laborCents: sum(labor.map((line) => jobNet([line]).netCents)),
-    // a raised price has no hours of its own
+    // a price increase has no hours of its own
     billedMilli: sum(labor.filter(isWork).map(({ quantityMilli }) => quantityMilli)),
     presentedCents: sum(presented.map((job) => (job.approved ?? netOf(job)).netCents)),
     approvedCents: sum(presented.map((job) => job.approved?.netCents ?? 0)),
@@ -172,7 +172,7 @@ const add = (one: OverviewSums, other: OverviewSums): OverviewSums => ({
   approvedCents: one.approvedCents + other.approvedCents,
 });
 
-/** Orders that ended since the round began. */
+/** For orders that ended since the round began. */
 export async function readOverview(world: World): Promise<void> {
   const ended = world.model.orders.filter(({ endedAt }) => endedAt !== null);
   if (ended.length === 0) return;
@@ -202,7 +202,7 @@ async function formTags({ shop, model }: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, number }) => [id, `IN-${number}`]));
 }
 
-/** Money in, money out, what was only written; and every invoice with its total. */
+/** Money in, money out, credits and charges per order, and every invoice with its total. */
 export async function readBookkeeper(world: World): Promise<void> {
   if (world.model.orders.every(({ entries }) => entries.length === 0)) return;
   const answer = await world.admin.request({ url: '/api/archive/bookkeeper.zip' });
@@ -216,7 +216,7 @@ export async function readBookkeeper(world: World): Promise<void> {
     const tag = `WO-${order.number}`;
     const where = `the bookkeeper’s file, ${tag}`;
     const rows = rowsOf(world).filter((row) => row.order === order);
-    // a deposit, and what goes back of it, belongs to the form it was taken for
+    // a deposit and its refunds belong to the form it was taken for
     const form = forms.get(order.intakeId ?? '');
     const own = (money ?? []).filter((cells) => cells[8] === tag || (form && cells[9] === form));
     same(`${where}, rows`, own.length, rows.length);

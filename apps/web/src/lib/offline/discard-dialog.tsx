@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Nothing is dropped unless the person says so. */
+/** Asks before anything is discarded. */
 export function DiscardDialog({ discard, open, onOpenChange }: DiscardDialogProps) {
   const { t } = useTranslation('offline');
   return (

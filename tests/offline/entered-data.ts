@@ -1,13 +1,13 @@
 import { makePng } from '../e2e/support/picture.ts';
-import type { Dice } from '../storm/dice.ts';
+import type { Random } from '../storm/random.ts';
 
 export const SIDES = ['Left side', 'Right side', 'Front', 'Back'] as const;
-/** The field of the form in which the server has the photo of a side. */
+/** The form field of each side's photo. */
 export const SLOTS = ['photoLeftSide', 'photoRightSide', 'photoFront', 'photoBack'] as const;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Far enough apart that a compressed photo of one is never taken for another. */
+/** Far enough apart to tell compressed photos from each other. */
 const COLORS: readonly Color[] = [
   [200, 40, 40],
   [40, 160, 60],
@@ -17,8 +17,8 @@ const COLORS: readonly Color[] = [
   [40, 180, 190],
 ];
 
-/** What a person enters in one run, from its seed; each photo has its own color. */
-export interface Entered {
+/** What is entered in one run, derived from its seed. Each photo has its own color. */
+export interface EnteredData {
   readonly name: string;
   readonly mileage: string;
   readonly concerns: string;
@@ -29,15 +29,15 @@ export interface Entered {
   readonly findingPhoto: Color;
 }
 
-export function rollEntered(dice: Dice): Entered {
+export function randomEnteredData(random: Random): EnteredData {
   const left = [...COLORS];
-  const color = (): Color => left.splice(dice.between(0, left.length - 1), 1)[0] ?? [0, 0, 0];
+  const color = (): Color => left.splice(random.between(0, left.length - 1), 1)[0] ?? [0, 0, 0];
   return {
-    name: `Rider ${dice.uuid().slice(0, 8)}`,
-    mileage: String(dice.between(100, 90_000)),
-    concerns: `Concern ${dice.uuid()}`,
-    note: `Note ${dice.uuid()}`,
-    finding: `Finding ${dice.uuid().slice(0, 8)}`,
+    name: `Rider ${random.uuid().slice(0, 8)}`,
+    mileage: String(random.between(100, 90_000)),
+    concerns: `Concern ${random.uuid()}`,
+    note: `Note ${random.uuid()}`,
+    finding: `Finding ${random.uuid().slice(0, 8)}`,
     sides: SIDES.map(color),
     jobPhoto: color(),
     findingPhoto: color(),

@@ -1,14 +1,14 @@
-/** What a step does in detail, from one number: the same number, the same details. */
-export interface Dice {
+/** Random choices from a seed: the same seed makes the same choices. */
+export interface Random {
   pick<Item>(items: readonly Item[]): Item;
-  /** From and to included. */
+  /** Both included. */
   between(from: number, to: number): number;
   chance(percent: number): boolean;
   uuid(): string;
 }
 
-/** mulberry32: small, and good enough to choose with. Ids begin with the tag: no two rounds have the same. */
-export function rollDice(seed: number, tag: string): Dice {
+/** mulberry32. UUIDs begin with the tag, so that no two rounds have the same ids. */
+export function seededRandom(seed: number, tag: string): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,7 +21,7 @@ export function rollDice(seed: number, tag: string): Dice {
     between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)];
-      if (item === undefined) throw new Error('dice: nothing to pick from');
+      if (item === undefined) throw new Error('random: nothing to pick from');
       return item;
     },
     chance: (percent) => next() * 100 < percent,

@@ -8,26 +8,25 @@ import { freePort } from '../e2e/support/free-port.ts';
 import { DEMO_PASSWORD } from '../e2e/support/sign-in.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { databaseUrl, onServer } from '../support/postgres/on-server.ts';
-import { PATIENT } from './patient.ts';
+import { LONG_TIMEOUT } from './expect.ts';
 
-/** A demo shop in a process that can be killed, and what asks it for the truth. */
-export interface World {
+/** A demo shop in a process that can be killed, with a signed-in owner to query it. */
+export interface DemoShop {
   readonly url: string;
-  /** Ends the server at once and starts it again. */
+  /** Kills the server and starts it again. */
   restart(): Promise<void>;
   call<T>(procedure: string, input?: object): Promise<T>;
-  /** The bytes of a stored picture. */
   file(slot: string, url: string | undefined): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 const HEADERS = (url: string) => ({ origin: url });
 
-/** `postgresUrl`: a server with the right to make databases; without one the embedded database is used. */
-export async function openWorld(postgresUrl?: string): Promise<World> {
+/** With `postgresUrl` a new database is created on that server; without it the embedded database is used. */
+export async function openDemoShop(postgresUrl?: string): Promise<DemoShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickstand-offline-'));
   const port = await freePort();
-  // The name, not the address: only there a browser without https has a service worker.
+  // localhost, not 127.0.0.1: without https, browsers allow service workers only there
   const url = `http://localhost:${port}`;
   const environment: Record<string, string> = {
     PORT: String(port),
@@ -43,7 +42,7 @@ export async function openWorld(postgresUrl?: string): Promise<World> {
   }
   const base = `http://127.0.0.1:${port}`;
   let server: ServerProcess = await startServer({ base, environment });
-  const owner: APIRequestContext = await request.newContext(PATIENT);
+  const owner: APIRequestContext = await request.newContext(LONG_TIMEOUT);
   const post = async (procedure: string, input: object) => {
     const answer = await owner.post(`${url}/rpc/${procedure}`, {
       headers: HEADERS(url),

@@ -1,20 +1,20 @@
-// What the rules say about an order's money, in the words of the product's answers.
+// Compares an order's money in the product's answers with the model.
 
-import { authorized, owed } from '../model/bill.ts';
+import { authorized, orderBill } from '../model/bill.ts';
 import { balance, storageOf } from '../model/due.ts';
 import { isProposed, netOf } from '../model/job.ts';
 import { sums } from '../model/ledger.ts';
 import { bill, STORAGE_CENTS } from '../model/money.ts';
 import { approvedJobs, type Order } from '../model/order.ts';
 import type { ProposalView, SettlementView, StorageView, TotalsView } from '../views.ts';
-import { holds, same, sameFields } from './check.ts';
+import { ensure, same, sameFields } from './check.ts';
 
 export type SumsView = Omit<SettlementView, 'balanceCents'>;
 
 export function checkSums(where: string, order: Order, now: number, got: SumsView): void {
   const { paidCents, depositCents, refundedCents, creditedCents, chargedCents } = sums(order);
   sameFields(where, got, {
-    billCents: owed(order).totalCents,
+    billCents: orderBill(order).totalCents,
     storageCents: storageOf(order, now).cents,
     chargedCents,
     creditedCents,
@@ -22,7 +22,7 @@ export function checkSums(where: string, order: Order, now: number, got: SumsVie
     depositCents,
     refundedCents,
   });
-  holds(where, got.billCents >= 0, `the bill is below zero: ${got.billCents}`);
+  ensure(where, got.billCents >= 0, `the bill is below zero: ${got.billCents}`);
 }
 
 export function checkSettlement(where: string, order: Order, now: number, got: SettlementView): void {
@@ -38,14 +38,14 @@ export function checkSettlement(where: string, order: Order, now: number, got: S
   same(`${where}, the sums and the balance`, got.balanceCents, adds);
 }
 
-/** The rows of a bill add up to it, and it is what the rules say. */
+/** The rows add up, and the total is the model's. */
 export function checkTotals(where: string, order: Order, got: TotalsView): void {
-  const { netCents, taxableCents, taxCents, remainderCents, totalCents } = owed(order);
+  const { netCents, taxableCents, taxCents, remainderCents, totalCents } = orderBill(order);
   sameFields(where, got, { subtotalCents: netCents, taxableCents, taxCents, remainderCents, totalCents });
-  addsUp(where, got);
+  checkRowsAddUp(where, got);
 }
 
-export function addsUp(where: string, got: TotalsView): void {
+export function checkRowsAddUp(where: string, got: TotalsView): void {
   const kinds = got.partsCents + got.laborCents + got.feesCents + got.subletCents + got.discountsCents;
   same(`${where}, kinds and subtotal`, kinds, got.subtotalCents);
   same(
@@ -53,28 +53,28 @@ export function addsUp(where: string, got: TotalsView): void {
     got.subtotalCents + got.taxCents + (got.remainderCents ?? 0),
     got.totalCents,
   );
-  holds(where, got.totalCents >= 0 && got.subtotalCents >= 0, 'it is below zero');
+  ensure(where, got.totalCents >= 0 && got.subtotalCents >= 0, 'it is below zero');
 }
 
 export function checkStorage(where: string, order: Order, now: number, got: StorageView): void {
   const { days, open, billedDays, waivedDays, taxCents, cents } = storageOf(order, now);
   sameFields(where, got, { days, openDays: open.length, billedDays, waivedDays, taxCents, cents });
-  holds(where, (got.cents - got.taxCents) % STORAGE_CENTS === 0, 'storage is not a whole number of days');
+  ensure(where, (got.cents - got.taxCents) % STORAGE_CENTS === 0, 'storage is not a whole number of days');
 }
 
-/** Everything that is approved or proposed, were it all approved. */
+/** The bill if everything proposed were approved. */
 export const ifApproved = (order: Order) =>
   bill(order.jobs.filter((job) => job.decision === 'approved' || isProposed(job)).map(netOf));
 
-/** Bill and charges never exceed what was agreed; storage comes on top, and the terms agree to the fee. */
+/** Bill and charges never exceed what was authorized. Storage comes on top, and the terms authorize the fee. */
 export function checkAuthorized(where: string, order: Order): void {
   const agreed = authorized(order);
   if (agreed === null) return;
-  const asked = owed(order).totalCents + sums(order).chargedCents;
-  holds(where, asked <= agreed, `${asked} is asked for, ${agreed} was agreed`);
+  const asked = orderBill(order).totalCents + sums(order).chargedCents;
+  ensure(where, asked <= agreed, `${asked} is asked for, ${agreed} was agreed`);
 }
 
-/** Two totals and their difference, labeled everywhere while something is asked. */
+/** While something is proposed, both totals and their difference are shown. */
 export function checkProposal(where: string, order: Order, got: ProposalView | null): void {
   if (!order.jobs.some(isProposed)) {
     same(where, got, null);

@@ -1,3 +1,4 @@
+import { pauseClock } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.describe('toasts', { tag: '@desktop-only' }, () => {
@@ -10,10 +11,11 @@ test.describe('toasts', { tag: '@desktop-only' }, () => {
     await page.goto('/dashboard/transactions');
     const exportRows = page.getByRole('button', { name: 'Export CSV' });
     await expect(exportRows).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     const toasts = page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem');
     // each export is a message of its own
     for (let count = 1; count <= 4; count += 1) {
+      await expect(exportRows).toBeEnabled();
       await exportRows.press('Enter');
       await expect(async () => {
         await page.clock.runFor(20);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pauseClock } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -106,7 +107,7 @@ test.describe('the navigation', { tag: '@desktop-only' }, () => {
     await page.clock.install();
     await page.goto('/dashboard');
     await expect(home(page)).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000); // far enough to be at rest, not so far that it locks
+    await pauseClock(page);
     const hint = (name: string) => page.getByRole('tooltip', { name });
 
     await entries(page).first().hover();

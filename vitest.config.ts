@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { excludedFiles } from './tests/support/rotating-files.ts';
 
 /** The default of one second for `expect.poll` is too short on a busy machine. */
 const EXPECT_OPTIONS = { poll: { timeout: 15_000 } };
@@ -8,6 +9,8 @@ const EXPECT_OPTIONS = { poll: { timeout: 15_000 } };
  * not inherit it.
  */
 const retry = process.env.CI ? 1 : 0;
+
+const exclude = excludedFiles();
 
 /**
  * Tests that add what jsdom lacks (IndexedDB, locks, storage), replace modules or need them freshly loaded: each file
@@ -37,6 +40,7 @@ export default defineConfig({
           name: 'domain',
           retry,
           include: ['packages/*/src/**/*.test.ts'],
+          exclude,
           isolate: false,
           testTimeout: 60_000,
         },
@@ -49,8 +53,8 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'tests/{faults,process,release,upgrade,storm,fuzz}/**/*.test.ts',
           ],
+          exclude,
           globalSetup: ['tests/support/postgres.global.ts'],
-
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',
@@ -92,6 +96,7 @@ export default defineConfig({
           name: 'scripts',
           retry,
           include: ['scripts/**/*.test.mjs', 'tests/rules/**/*.test.ts'],
+          exclude,
           testTimeout: 120_000,
         },
       },

@@ -97,7 +97,7 @@ await main(async () => {
     [ALREADY_BUILT]: '1',
     // A hundred servers are started from the same files, which Node 22 and later compile only once.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),
-    ...(full && { TEST_FULL: '1' }),
+    ...(full ? { TEST_FULL: '1' } : { TEST_IN_TURN: '1' }),
   });
   /** @type {string[]} */
   const times = [];

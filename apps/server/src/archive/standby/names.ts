@@ -1,3 +1,5 @@
+import { isStoredPath } from '@kickstand/domain/files';
+
 /** A position in the database's write-ahead log (an LSN): the number of bytes before it. */
 export type LogPosition = number;
 
@@ -45,12 +47,13 @@ export function partsAmong(names: readonly string[]): ShippedPart[] {
   });
 }
 
-/** The pictures among them, by their path in the file store. */
+/** The pictures among them, by their path in the file store; never a path that leads elsewhere. */
 export function picturesAmong(names: readonly string[]): Map<string, string> {
   return new Map(
     names.flatMap((name) => {
       const [, bucket, file] = FILE.exec(name) ?? [];
-      return bucket && file ? [[`${bucket}/${file}`, name] as const] : [];
+      const path = `${bucket}/${file}`;
+      return isStoredPath(path) ? [[path, name] as const] : [];
     }),
   );
 }

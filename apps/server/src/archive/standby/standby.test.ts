@@ -18,6 +18,7 @@ import { EXIT_CODES } from '../../platform/startup-error.ts';
 import { openOffsitePlace } from '../offsite/open-place.ts';
 import type { OffsitePlace } from '../offsite/place.ts';
 import { connect } from '../source/snapshot.ts';
+import { bytesOf } from './encrypted-files.ts';
 import { newestState, readPosition, standbyNames, writePosition } from './names.ts';
 import { Shipper } from './shipper.ts';
 import { presentStandby, readStandbyStatus, statusFile } from './standby-status.ts';
@@ -206,6 +207,25 @@ describe.each(KINDS)(
         'x'.repeat(32),
       );
       await expect(readFile(statusFile(join(folder, 'b')))).rejects.toThrow('ENOENT');
+    });
+
+    it('OPS-04: a place that names a picture like a path elsewhere makes nobody write there', async () => {
+      const elsewhere = join(folder, 'elsewhere.txt');
+      await writeFile(elsewhere, 'not of this shop');
+      const hostile = 'standby-file-bike-photos.ab/../../../../../elsewhere.txt';
+      const shipped = place;
+      place = {
+        ...shipped,
+        list: async () => [...(await shipped.list()), hostile],
+        get: async (name) => (name === hostile ? bytesOf(Buffer.alloc(4096, 'KSSTB001')) : shipped.get(name)),
+      };
+      try {
+        await take('e');
+      } finally {
+        place = shipped;
+      }
+      expect(await readFile(elsewhere, 'utf8')).toBe('not of this shop');
+      expect(await marksIn('e')).toEqual([1, 2, 3, 4]);
     });
 
     it('OPS-04: a machine whose shop was taken over is told to stop, also after a new start', async () => {

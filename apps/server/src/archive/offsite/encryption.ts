@@ -7,7 +7,8 @@ const SALT = 16;
 const HEAD = MAGIC.length + SALT;
 const CHUNK = 1024 * 1024;
 const TAG = 16;
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** As OWASP recommends: who reads the place can guess as long as they like. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 type Bytes = AsyncIterable<Buffer>;
 

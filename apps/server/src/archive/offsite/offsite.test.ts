@@ -1,3 +1,4 @@
+import { createDecipheriv, scryptSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,15 @@ describe('the encryption of copies', () => {
       expect(opened.equals(plain)).toBe(true);
     },
   );
+
+  it('OPS-04 W5 derives its key with the cost that OWASP recommends: scrypt, N = 2^17, r = 8', async () => {
+    const closed = await buffer(encrypt(from(Buffer.from('a whole backup')), PHRASE));
+    const [salt, body, tag] = [closed.subarray(8, 24), closed.subarray(24, -16), closed.subarray(-16)];
+    const key = scryptSync(PHRASE, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * MEGABYTE });
+    const onlyChunk = Buffer.from([...Array(11).fill(0), 1]);
+    const decipher = createDecipheriv('aes-256-gcm', key, onlyChunk).setAuthTag(tag);
+    expect(Buffer.concat([decipher.update(body), decipher.final()]).toString()).toBe('a whole backup');
+  });
 
   it('OPS-04 refuses another passphrase, changed bytes, a copy that was cut off, and chunks in another order', async () => {
     const plain = Buffer.alloc(2 * MEGABYTE + 5, 1);

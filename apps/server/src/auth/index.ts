@@ -15,7 +15,7 @@ export { requireReauthentication } from './require-reauthentication.ts';
 export { removeLostSecondFactor } from './second-factor/manage-second-factor.ts';
 export { endSessions } from './session/end-sessions.ts';
 export { openSession, type SignInRequest, withCookies } from './session/open-session.ts';
-export { limitMail, limitUnconfirmedMail } from './sign-up/limit-mail.ts';
+export { limitMail, limitMailOfNetwork, limitUnconfirmedMail } from './sign-up/limit-mail.ts';
 export { sweepSignUps } from './sign-up/sweep-sign-ups.ts';
 export { allowPassword } from './sso/allow-password.ts';
 export { hasIdentity } from './sso/identities.ts';

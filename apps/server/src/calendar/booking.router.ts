@@ -2,7 +2,7 @@ import type { Outputs } from '@kickstand/api';
 import { mayChangeByLink } from '@kickstand/domain/calendar';
 import { eq } from 'drizzle-orm';
 import { actorOf } from '../audit/index.ts';
-import { countUse, limitMail, limitUnconfirmedMail } from '../auth/index.ts';
+import { countUse, limitMail, limitMailOfNetwork, limitUnconfirmedMail } from '../auth/index.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import type { RequestContext } from '../platform/rpc/context.ts';
@@ -60,6 +60,9 @@ export function bookingRouter(deps: CalendarDeps) {
       if (!use.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: use.retryAfterSeconds } });
     }
   };
+  /** Whether the address of a visit, which anyone may have entered, hears of a change. Call only if something changes. */
+  const mayNotify = async (context: RequestContext) =>
+    (await limitMailOfNetwork(deps, context)).ok && (await limitUnconfirmedMail(deps, 'stranger')).ok;
   const limitReads = (context: RequestContext, errors: LimitErrors) =>
     limit(context, errors, 'booking read', [['network', READS]]);
 
@@ -151,10 +154,11 @@ export function bookingRouter(deps: CalendarDeps) {
     visit: booking.visit.handler(({ input, context, errors }) => reach(context, errors, input)),
 
     move: booking.move.handler(async ({ input, context, errors }) => {
-      const { id, minutes } = await reach(context, errors, input);
+      const { id, minutes, mayChange } = await reach(context, errors, input);
+      if (!mayChange) throw errors.TOO_LATE();
       const use = await countUse(deps, secrets.keyedHash('visit moves', id), MOVES);
       if (!use.ok) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: use.retryAfterSeconds } });
-      const notifies = (await limitUnconfirmedMail(deps, 'stranger')).ok;
+      const notifies = await mayNotify(context);
       const to = { id, day: input.day, minute: input.minute };
       const verdict = await moveVisit(deps, actorOf(context), to, notifies);
       if (verdict.ok) return shown(errors, id);
@@ -166,8 +170,8 @@ export function bookingRouter(deps: CalendarDeps) {
     }),
 
     cancel: booking.cancel.handler(async ({ input, context, errors }) => {
-      const { id, state } = await reach(context, errors, input);
-      const notifies = state !== 'cancelled' && (await limitUnconfirmedMail(deps, 'stranger')).ok;
+      const { id, mayChange } = await reach(context, errors, input);
+      const notifies = mayChange && (await mayNotify(context));
       const verdict = await cancelVisit(deps, actorOf(context), id, notifies);
       if (verdict.ok) return shown(errors, id);
       throw verdict.code === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.TOO_LATE();

@@ -642,6 +642,38 @@ describe('booking from outside', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['appointment_requested']);
   });
 
+  it('CAL-05 W8 a network that keeps moving and canceling visits leaves others the hourly limit for anonymous mail', async () => {
+    await setMail();
+    const attacker = { remoteAddress: '203.0.113.9' };
+    const ask = (path: string, input: object) => shop.browser().call(path, input, attacker);
+    const visits = [];
+    for (const minute of [510, 570, 630])
+      visits.push((await book({ minute, email: 'lucia@riders.test' })).value);
+    for (let at = 0; at < 30; at++) {
+      const { id, token } = visits[at % 3] as Visit;
+      await ask('booking/move', { id, token, day, minute: 690 + (Math.floor(at / 3) % 2) * 60 });
+      if (at % 5 === 4) shop.clock.advance(MINUTE);
+    }
+    const moved = async () => (await mails()).filter(({ kind }) => kind === 'appointment_moved').length;
+    expect(await moved()).toBe(20);
+
+    const [{ id, token }] = visits as [Visit];
+    shop.clock.advance(zonedTime(day, 570, ZONE).getTime() - HOUR - shop.clock.now().getTime());
+    for (let at = 0; at < UNCONFIRMED_MAILS_PER_HOUR; at++) {
+      if (at % 25 === 24) shop.clock.advance(MINUTE);
+      expect(
+        (
+          await ask(at % 2 ? 'booking/move' : 'booking/cancel', {
+            id,
+            token,
+            ...(at % 2 && { day, minute: 690 }),
+          })
+        ).code,
+      ).toBe('TOO_LATE');
+    }
+    expect((await limitUnconfirmedMail(shop, 'stranger')).ok).toBe(true);
+  });
+
   it('CAL-05 limits how often one network books', async () => {
     const statuses = [];
     for (let at = 0; at < 6; at++) statuses.push((await book({ minute: 510 + at * 60 })).status);

@@ -17,21 +17,24 @@ export const KEPT_FOR_ACCOUNTS = 20;
  */
 export async function limitMail(
   deps: Deps,
-  context: RequestContext,
+  context: Pick<RequestContext, 'address'>,
   email: string,
-): Promise<RateVerdict | { readonly ok: true }> {
+): Promise<RateVerdict> {
+  const network = await limitMailOfNetwork(deps, context);
+  if (!network.ok) return network;
+  return countUse(deps, deps.secrets.keyedHash('mail account', email), { allowed: 5, window: MINUTE });
+}
+
+/** Without it one network could use up what all anonymous requests together may send. */
+export async function limitMailOfNetwork(
+  deps: Deps,
+  { address }: Pick<RequestContext, 'address'>,
+): Promise<RateVerdict> {
   const { keyedHash } = deps.secrets;
-  const network = clientNetwork(context.address);
-  const limits = [
-    [keyedHash('mail network', network), { allowed: 5, window: MINUTE }],
-    [keyedHash('mail network hour', network), { allowed: 20, window: HOUR }],
-    [keyedHash('mail account', email), { allowed: 5, window: MINUTE }],
-  ] as const;
-  for (const [key, limit] of limits) {
-    const verdict = await countUse(deps, key, limit);
-    if (!verdict.ok) return verdict;
-  }
-  return { ok: true };
+  const network = clientNetwork(address);
+  const minute = await countUse(deps, keyedHash('mail network', network), { allowed: 5, window: MINUTE });
+  if (!minute.ok) return minute;
+  return countUse(deps, keyedHash('mail network hour', network), { allowed: 20, window: HOUR });
 }
 
 /**

@@ -8,6 +8,7 @@ import { pictureProcess } from '../../../../tests/support/test-database.ts';
 import { auditLog } from '../audit/audit.table.ts';
 import { SYSTEM } from '../audit/index.ts';
 import { appointments } from '../calendar/calendar.table.ts';
+import { visitToken } from '../calendar/visit-link.ts';
 import { consents } from '../customers/consents.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import { attachCustomerAndBike, noteConsent } from '../customers/index.ts';
@@ -1090,6 +1091,27 @@ describe('appointments', () => {
       ['sent', null],
       ['canceled', 'TEXT_NO_CONSENT'],
     ]);
+  });
+
+  it('MSG-05 W8 a number that anyone typed into a booking gets eight texts a day, however often the visit moves', async () => {
+    await signedInAs(shop, 'technician');
+    const startsAt = new Date(shop.clock.now().getTime() + 5 * DAY);
+    const visits = [await visit({ startsAt }), await visit({ startsAt })];
+    const offered = await shop.browser().call<Outputs['booking']['days']>('booking/days', {});
+    const { day, times = [] } = offered.value.days.filter(({ times }) => times.length > 1).at(-1) ?? {};
+    const texts = async () => (await allTexts()).length;
+    const move = async (turn: number) => {
+      const { id } = visits[turn % 2] as { id: string };
+      const link = { id, token: visitToken(shop.secrets, id) };
+      const minute = times[Math.floor(turn / 2) % 2];
+      const from = { remoteAddress: `203.0.113.${turn}` };
+      expect((await shop.browser().call('booking/move', { ...link, day, minute }, from)).code).toBeNull();
+    };
+    for (let turn = 0; turn < 12; turn++) await move(turn);
+    expect(await texts()).toBe(8);
+    shop.clock.advance(DAY + MINUTE);
+    await move(13);
+    expect(await texts()).toBe(9);
   });
 
   it('MSG-05 W8 leaves a name that contains a link out of a text that anyone can have sent to any number', async () => {

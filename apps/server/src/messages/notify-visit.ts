@@ -1,13 +1,16 @@
 import { formatDate } from '@kickstand/domain/format';
 import { givenName, noticeWays, VISIT_NEWS, VISIT_TEXTS, type VisitNews } from '@kickstand/domain/messages';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../audit/index.ts';
 import type { TextVisit } from '../calendar/index.ts';
+import { after, type Clock, DAY } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/index.ts';
 import { shownPhone, toE164 } from '../platform/phones.ts';
 import { findShop } from '../settings/index.ts';
 import { lockConversation } from './conversations.ts';
 import { enqueueText } from './enqueue-text.ts';
 import { customers } from './foreign-tables.ts';
+import { messages } from './messages.table.ts';
 import type { MessagesDeps } from './messages-deps.ts';
 import { findTextProvider } from './text-provider.ts';
 
@@ -29,6 +32,7 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
       : [];
     if (customer?.preferred && !noticeWays(customer.preferred).text) return false;
     const conversation = await lockConversation(tx, deps.clock, address, customer?.id ?? null);
+    if (!customer && (await isTextedEnough(tx, deps.clock, conversation.id))) return false;
     const shop = await findShop(tx);
     const zone = { language: visit.language, timeZone: shop?.timeZone ?? 'UTC' };
     const figures: Record<string, string> = {
@@ -49,6 +53,28 @@ export function textVisit(deps: Pick<MessagesDeps, 'clock' | 'secrets' | 'baseUr
     });
     return queued.ok;
   };
+}
+
+/** Two bookings that are confirmed, moved and canceled take six. */
+const TEXTS_A_DAY = 8;
+
+/**
+ * Anyone can book with someone else's number and move that visit again and again. The caller has locked the
+ * conversation.
+ */
+async function isTextedEnough(tx: Transaction, clock: Clock, conversationId: string): Promise<boolean> {
+  const recent = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.kind, 'appointment'),
+        gt(messages.at, after(clock.now(), -DAY)),
+      ),
+    )
+    .limit(TEXTS_A_DAY);
+  return recent.length === TEXTS_A_DAY;
 }
 
 interface Visit {

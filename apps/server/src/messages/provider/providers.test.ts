@@ -127,6 +127,21 @@ describe('webhooks of Twilio', () => {
     expect(ask(params, twilioSignature('other', URL_OF, new URLSearchParams(params)))).toBeNull();
   });
 
+  it('MSG-03 V1 are refused in a time that does not grow faster than the body', () => {
+    const bodyOf = (names: number) =>
+      Buffer.from(Array.from({ length: names }, (_, at) => at.toString(36)).join('&'));
+    const millisecondsFor = (names: number) => {
+      const request = { url: URL_OF, headers: {}, body: bodyOf(names), now: new Date() };
+      const begun = performance.now();
+      expect(twilio().readWebhook(request)).toBeNull();
+      return performance.now() - begun;
+    };
+    const best = (names: number) => Math.min(...[1, 2, 3].map(() => millisecondsFor(names)));
+    const few = best(3000);
+    // a time that grows with the square of the length would be a hundred times as long
+    expect(best(30_000)).toBeLessThan(40 * Math.max(few, 5));
+  });
+
   it('MSG-02 report the state of a text, by our own id', () => {
     expect(
       ask({ AccountSid: 'AC1', MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' }),

@@ -113,19 +113,23 @@ function readSent(outcome: CallOutcome): SendOutcome {
   return { kind: 'unclear', words };
 }
 
-/** X-Twilio-Signature: HMAC-SHA1 over the URL and the parameters, sorted by name. */
+/**
+ * X-Twilio-Signature: HMAC-SHA1 over the URL and the parameters, sorted by name. Anyone may send a body full of them, so
+ * each is visited once.
+ */
 export function twilioSignature(token: string, url: string, params: URLSearchParams): string {
-  const names = [...new Set(params.keys())].sort();
-  const signed = names.reduce(
-    (text, name) =>
-      text +
-      [...new Set(params.getAll(name))]
-        .sort()
-        .map((value) => name + value)
-        .join(''),
-    url,
-  );
-  return createHmac('sha1', token).update(signed, 'utf8').digest('base64');
+  const valuesOf = new Map<string, Set<string>>();
+  for (const [name, value] of params) {
+    const known = valuesOf.get(name);
+    if (known) known.add(value);
+    else valuesOf.set(name, new Set([value]));
+  }
+  const signed = [...valuesOf.keys()]
+    .sort()
+    .flatMap((name) => [...(valuesOf.get(name) ?? [])].sort().map((value) => name + value));
+  return createHmac('sha1', token)
+    .update([url, ...signed].join(''), 'utf8')
+    .digest('base64');
 }
 
 const isSame = (expected: string, given: string): boolean => {

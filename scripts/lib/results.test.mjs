@@ -38,6 +38,13 @@ describe('the results of a test run', () => {
     });
   });
 
+  it('name what failed outside of every test', () => {
+    const errors = [{ message: 'route.fetch: closed', location: { file: '/tests/a.spec.ts', line: 3 } }];
+    expect(readPlaywright({ suites: [], errors }, 1).failed).toEqual([
+      'outside of every test\n      a.spec.ts:3 route.fetch: closed',
+    ]);
+  });
+
   it('have a failure when a run failed without a failed test, or left no report', () => {
     expect(readPlaywright(undefined, 1).failed).toEqual(['playwright']);
     expect(atLeastOneFailure(NOTHING, 1, 'vitest').failed).toEqual(['vitest']);

@@ -47,6 +47,11 @@ export const desktopFirst = process.env.TEST_FULL ? {} : { tag: '@desktop-only' 
 
 const isOpen = (context: BrowserContext) => context.browser()?.contexts().includes(context) ?? false;
 
+/** A route's handler that is still fetching when the page closes fails outside of every test, and with it the whole run. */
+async function stopRouting(context: BrowserContext): Promise<void> {
+  for (const at of [...context.pages(), context]) await at.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** A shop starts in the machine's time, not in the test's. */
 const START_TIME = 60_000;
 
@@ -115,6 +120,7 @@ export const test = base.extend<OwnFixtures, WorkerFixtures>({
       await watchContext(context, complaints);
       return context;
     });
+    await Promise.all(contexts.map(stopRouting));
     await Promise.all(contexts.map((context) => context.close()));
   },
 
@@ -131,6 +137,7 @@ export const test = base.extend<OwnFixtures, WorkerFixtures>({
       if (!loadsAhead) await neverIdle(context);
       await watchContext(context, complaints);
       await use(undefined);
+      await stopRouting(context);
       const unexpected = complaints.filter(
         (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
       );

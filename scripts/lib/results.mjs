@@ -32,7 +32,7 @@ export function readPlaywright(report, exitCode) {
       if (status === 'flaky') results.flaky.push(name);
     }
   }
-  const outside = /** @type {{ errors?: PlaywrightError[] }} */ (report ?? {}).errors ?? [];
+  const { errors: outside = [] } = /** @type {{ errors?: PlaywrightError[] }} */ (report ?? {});
   for (const error of outside) results.failed.push(withReason('outside of every test', [messageOf(error)]));
   return atLeastOneFailure(results, exitCode, 'playwright');
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { configDefaults } from 'vitest/config';
-import { partOfCommit } from './commit-part.ts';
+import { isInTurn } from './commit-part.ts';
 
 /**
  * Test files of which `npm test` runs a third, each commit another one; `npm run test:full` runs all. They start
@@ -37,9 +37,9 @@ export const ROTATING_FILES: readonly (readonly string[])[] = [
   ],
 ];
 
-/** FILES=0 to 2 chooses. Outside of `npm test`, which sets TEST_IN_TURN, and in `npm run test:full` every file runs. */
+/** FILES=0 to 2 chooses, or all. Outside of `npm test`, which sets TEST_IN_TURN, and in `npm run test:full` every file runs. */
 export function excludedFiles(): string[] {
   if (!process.env.TEST_IN_TURN || process.env.TEST_FULL) return configDefaults.exclude;
-  const chosen = partOfCommit(ROTATING_FILES.length, 'FILES');
-  return [...configDefaults.exclude, ...ROTATING_FILES.filter((_, part) => part !== chosen).flat()];
+  const waiting = ROTATING_FILES.filter((_, part) => !isInTurn(part, ROTATING_FILES.length, 'FILES'));
+  return [...configDefaults.exclude, ...waiting.flat()];
 }

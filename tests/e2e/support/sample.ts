@@ -1,12 +1,10 @@
-import { partOfCommit } from '../../support/commit-part.ts';
+import { isInTurn } from '../../support/commit-part.ts';
 import type { Walk } from './walks.ts';
 
 const PARTS = 9;
-/** The ninth of all screens that `npm test` measures. SCREENS=0 to 8 chooses. */
-const CHOSEN = partOfCommit(PARTS, 'SCREENS');
 
-/** The same ninth of another list. */
-export const isSampled = (index: number): boolean => index % PARTS === CHOSEN;
+/** Whether it is in the ninth of all screens that `npm test` measures. SCREENS=0 to 8 chooses, or all. */
+export const isSampled = (index: number): boolean => isInTurn(index, PARTS, 'SCREENS');
 
 /** Counted over all walks, so that each part has as many screens. */
 export function sampleOf(walks: readonly Walk[]): Walk[] {

@@ -259,6 +259,7 @@ const reviseOrWithdraw = command('revise or withdraw', 5, (world, random) => {
         return;
       if (event === 'revise') order.status = 'diagnosing';
       else order.status = order.started ? 'in_progress' : 'approved';
+      if (event === 'withdraw' && order.noticeVoid) voidNotice(order);
       syncReservations(world.model, order);
     },
   };

@@ -413,6 +413,30 @@ describe('an approved job is a contract', () => {
     expect(approved).toMatchObject({ status: 'in_progress', noticeAt: null });
   });
 
+  it('WO-03 WO-09 voids the notice of a ready bike when part of a proposal was approved and the rest withdrawn', async () => {
+    const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
+    await move(order, 'start_work');
+    await finishLines(owner, order);
+    await move(order, 'finish_work');
+    await move(order, 'pass_check');
+    const approved = additionOf(await add(order, jobId, labor(1000)), jobId)?.id ?? '';
+    const asked = await addJob(owner, order, 'Chain kit', [labor(2000)]);
+    const choices = { [approved]: 'approve', [asked]: 'ask' } as const;
+    await decide(order, await sendEstimate(owner, order), choices);
+    expect(await move(order, 'withdraw')).toMatchObject({ status: 'in_progress', noticeAt: null });
+  });
+
+  it('WO-03 WO-09 keeps the notice of a ready bike when a proposal is withdrawn of which nothing was approved', async () => {
+    const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
+    await move(order, 'start_work');
+    await finishLines(owner, order);
+    await move(order, 'finish_work');
+    const { noticeAt } = await move(order, 'pass_check');
+    await add(order, jobId, labor(1000));
+    await sendEstimate(owner, order);
+    expect(await move(order, 'withdraw')).toMatchObject({ status: 'in_progress', noticeAt });
+  });
+
   it('WO-03 withdraws a proposal and keeps what is approved; a first estimate is revised instead', async () => {
     const { order, jobId } = await approvedOrder(shop, owner, [labor(15_000)]);
     await add(order, jobId, labor(1000));

@@ -62,11 +62,16 @@ export const EFFECTS: Record<Effect, (context: EffectContext, set: OrderSet) => 
     const notice = await mailReady(deps, tx, actor, money, workshop);
     return { set: { noticeAt }, data: { noticeAt: noticeAt.toISOString(), ...notice } };
   },
-  // the decision added work, so the bike is not ready anymore
+  // work was approved after the notice, perhaps in a version before this one: the bike is not ready anymore
   voidNotice: async ({ money }) => {
-    const { row: order, jobs } = money.order;
-    const newWork = approvedJobs(jobs).some((job) => job.decidedVersion === order.estimateVersion);
-    return order.noticeAt && newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
+    const { row, jobs } = money.order;
+    const { noticeAt } = row;
+    if (!noticeAt) return {};
+    const newWork = approvedJobs(jobs).some(
+      ({ decidedVersion, decidedAt }) =>
+        decidedVersion === row.estimateVersion || (decidedAt !== null && decidedAt > noticeAt),
+    );
+    return newWork ? { set: { noticeAt: null }, data: { noticeVoid: true } } : {};
   },
   issueInvoice: async ({ deps, tx, actor, money }) => {
     // its parts are released after this, and locks go order → product → ledger

@@ -121,7 +121,7 @@ export const MACHINE = {
     may: 'workorder.price',
     guards: ['jobApproved'],
     offeredIf: 'jobApproved',
-    effects: [],
+    effects: ['voidNotice'],
   },
   /** Everything was declined, over several versions, and nothing is left to decide. */
   return_unrepaired: {

@@ -18,7 +18,16 @@ import { jpeg } from '../files/testing/pictures.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { termsNow } from '../testing/intakes.ts';
-import { addJob, change, decision, finishLines, line, newOrder, sendEstimate } from '../testing/orders.ts';
+import {
+  addJob,
+  change,
+  decision,
+  findOrder,
+  finishLines,
+  line,
+  newOrder,
+  sendEstimate,
+} from '../testing/orders.ts';
 import { signedInAs } from '../testing/people.ts';
 import {
   ORIGIN,
@@ -397,9 +406,16 @@ describe('notices by text', () => {
     await change(owner, order, 'move', { event: 'start_diagnosis' });
     const labor = line({ quantityMilli: 1000, unitPriceCents: 30_000 });
     const jobId = await addJob(owner, order, 'Frenos', [labor]);
-    const id = await sendEstimate(owner, order);
+    const { revision } = await findOrder(owner, order.id);
+    const answer = await owner.call<Outputs['workorders']['estimate']['send']>('workorders/estimate/send', {
+      ...{ id: order.id, revision, key: randomUUID() },
+    });
+    expect(answer.value).toMatchObject({ mailed: false, texted: true });
+    const id = answer.value.url.split('/').at(-1);
     await shop.browser().call('review/ask', { id, key: randomUUID(), jobId, question: '¿Puede esperar?' });
-    await owner.call('workorders/answer', { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' });
+    const reply = { id: order.id, key: randomUUID(), jobId, text: 'Hasta junio.' };
+    const replied = await owner.call<Outputs['workorders']['answer']>('workorders/answer', reply);
+    expect(replied.value).toMatchObject({ mailed: false, texted: true });
     await shop.browser().call('review/decide', {
       ...{ id, key: randomUUID() },
       decision: { ...decision(1, { [jobId]: 'approve' }), termsVersion: await termsNow(owner) },

@@ -67,7 +67,7 @@ export const estimate = {
     .route({
       method: 'POST',
       path: '/workorders/{id}/estimate',
-      summary: 'Freeze and email the next version: the first estimate, or extra work on an approved order',
+      summary: 'Freeze and send the next version: the first estimate, or extra work on an approved order',
     })
     .input(z.strictObject({ id: uuid, revision, key: onceKey }))
     .output(
@@ -77,7 +77,8 @@ export const estimate = {
         /** The customer's link to this version, for copying; returned only once. */
         url: z.string(),
         mailed: z.boolean(),
-        /** Why no email was sent; null: one was. */
+        texted: z.boolean(),
+        /** Why no email could be sent; null: one could. */
         notMailed: z.nullable(z.enum(NO_MAIL)),
       }),
     )
@@ -156,7 +157,7 @@ export const answer = procedure({ may: 'workorder.answer', owns: 'all' })
         .check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(WORKORDER_LIMITS.note, 'TOO_LONG')),
     }),
   )
-  .output(z.object({ order: workOrder, mailed: z.boolean() }))
+  .output(z.object({ order: workOrder, mailed: z.boolean(), texted: z.boolean() }))
   .errors({
     ...missing,
     ORDER_LOCKED: changing.ORDER_LOCKED,

@@ -21,8 +21,8 @@ export function estimateProcedures(deps: WorkordersDeps) {
         const order = await answerChange(deps, context, errors, { id: input.id, what: 'estimate' }, sent);
         const url = await shareOrder(deps, actorOf(context), input.id, 'review');
         if (!sent.ok || !url) throw errors.NOT_FOUND();
-        const { mailed, version } = sent;
-        return { order, version, url, mailed, notMailed: mailed ? null : order.estimate.noMail };
+        const { version, mailed, texted } = sent;
+        return { order, version, url, mailed, texted, notMailed: mailed ? null : order.estimate.noMail };
       }),
       versions: estimate.versions.handler(async ({ input, errors }) => {
         const versions = await listVersions(deps, input.id);
@@ -43,7 +43,7 @@ export function estimateProcedures(deps: WorkordersDeps) {
       const verdict = await answerQuestion(deps, actorOf(context), input);
       const order = await presentOrder(deps, callerOf(context), input.id);
       if (!order) throw errors.NOT_FOUND();
-      if (verdict.ok) return { order, mailed: verdict.mailed };
+      if (verdict.ok) return { order, mailed: verdict.mailed, texted: verdict.texted };
       await noteRefused(deps, actorOf(context), input.id, 'answer', verdict.code);
       throw verdict.code === 'ORDER_LOCKED'
         ? errors.ORDER_LOCKED({ data: { status: verdict.status } })

@@ -4,10 +4,11 @@ import { answerOnce } from '../../platform/once/index.ts';
 import type { OrderRefusal, Refusal } from '../change-order.ts';
 import { applyTransition } from '../moves/apply-transition.ts';
 import { lockOrder } from '../queries/load-orders.ts';
+import type { Told } from '../sharing/mail-customer.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 
 type SendVerdict =
-  | { readonly ok: true; readonly version: number; readonly mailed: boolean }
+  | (Told & { readonly ok: true; readonly version: number })
   | OrderRefusal
   | Refusal<'BLOCKED' | 'KEY_REUSED'>;
 

@@ -16,7 +16,7 @@ import { approvedJobs, needsAsking } from '../jobs/job-state.ts';
 import { workorderJobs } from '../jobs/jobs.table.ts';
 import type { OrderRow } from '../queries/load-orders.ts';
 import { moneyOf, type OrderMoney } from '../queries/order-money.ts';
-import { mailEstimate, mailReady } from '../sharing/mail-customer.ts';
+import { mailEstimate, mailReady, type Told } from '../sharing/mail-customer.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 
 export type OrderSet = Partial<Omit<OrderRow, 'status' | 'statusSince' | 'id'>>;
@@ -33,7 +33,7 @@ export interface EffectContext {
 export interface TransitionResult {
   readonly set?: OrderSet;
   readonly data?: Readonly<Record<string, unknown>>;
-  readonly sent?: { readonly version: number; readonly mailed: boolean };
+  readonly sent?: Told & { readonly version: number };
 }
 
 /** `set`: the columns that earlier effects of the same transition write. */
@@ -133,6 +133,6 @@ async function freezeEstimate({ deps, tx, actor, money, now }: EffectContext): P
       mailedTo: mailed ? row.customerEmail : null,
       texted,
     },
-    sent: { version, mailed: mailed || texted },
+    sent: { version, mailed, texted },
   };
 }

@@ -7,7 +7,7 @@ import { workorderJobs } from '../jobs/jobs.table.ts';
 import { findJob } from '../jobs/jobs.ts';
 import { lockOrder } from '../queries/load-orders.ts';
 import { noteEvent } from '../queries/timeline.ts';
-import { mailAnswer } from '../sharing/mail-customer.ts';
+import { mailAnswer, type Told } from '../sharing/mail-customer.ts';
 import { workOrders } from '../workorders.table.ts';
 import type { WorkordersDeps } from '../workorders-deps.ts';
 import { questionsOf, recordQuestion } from './questions.ts';
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 export type AnswerVerdict =
-  | { readonly ok: true; readonly mailed: boolean }
+  | (Told & { readonly ok: true })
   | { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' | 'JOB_UNKNOWN' | 'NO_QUESTION' }
   | { readonly ok: false; readonly code: 'ORDER_LOCKED'; readonly status: Status };
 
@@ -78,5 +78,5 @@ async function answer(
     after: data,
   });
   await noteEvent(tx, clock, actor, { orderId: id, kind: 'answered', data });
-  return { ok: true, mailed: mailed || texted };
+  return { ok: true, mailed, texted };
 }

@@ -93,7 +93,8 @@ describe('the work on an order', () => {
     const { estimate } = order();
     await openOrder(order({ estimate: { ...estimate, noMail: 'no_server' } }), {
       'workorders/estimate/send': {
-        ...{ version: 1, url: 'https://shop.test/review/x', mailed: false, notMailed: 'no_server' },
+        ...{ version: 1, url: 'https://shop.test/review/x', mailed: false, texted: false },
+        notMailed: 'no_server' as const,
         order: order({ status: 'awaiting_approval', revision: 6 }),
       },
     });
@@ -104,6 +105,20 @@ describe('the work on an order', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send estimate' }));
     expect(await screen.findByText(/No email was sent: email isn’t set up/)).toBeTruthy();
     expect(screen.getByDisplayValue('https://shop.test/review/x')).toBeTruthy();
+  });
+
+  it('MSG-05 EML-05 says that an estimate went out as a text, not as an email', async () => {
+    await openOrder(order({ customerEmail: '' }), {
+      'workorders/estimate/send': {
+        ...{ version: 1, url: 'https://shop.test/review/x', mailed: false, texted: true, notMailed: null },
+        order: order({ status: 'awaiting_approval', revision: 6, customerEmail: '' }),
+      },
+    });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Send estimate' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send estimate' }));
+    expect(await screen.findByText(/^A text to \(\d{3}\) \d{3}-\d{4} is on its way\.$/)).toBeTruthy();
+    expect(screen.queryByText(/email/i)).toBeNull();
   });
 
   it('ERR-04 shows someone else’s changes of other fields before anything is saved', async () => {

@@ -32,6 +32,7 @@ const answers = () => ({
   'workorders/answer': {
     order: { ...waiting([question, answered], 'open'), revision: 6 },
     mailed: false,
+    texted: false,
   },
 });
 

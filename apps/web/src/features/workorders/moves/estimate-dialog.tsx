@@ -1,4 +1,4 @@
-import { Mail, MailX } from 'lucide-react';
+import { Mail, MailX, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -10,18 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Note } from '../../../ui/page/note.tsx';
-import type { WorkOrder } from '../shared/order.ts';
 import { ProposalRows } from '../shared/proposal-rows.tsx';
 import { blockersOf, staleOrder, useRun } from '../shared/use-order.ts';
 import type { MoveDialogProps } from './moves.ts';
 import { OrderFailureNote } from './order-failure-note.tsx';
 
-interface Sent {
-  readonly version: number;
-  readonly url: string;
-  readonly mailed: boolean;
-  readonly notMailed: WorkOrder['estimate']['noMail'];
-}
+type Sent = Omit<Awaited<ReturnType<typeof api.workorders.estimate.send>>, 'order'>;
 
 /** WO-07: previews what the customer will be asked, freezes it, and returns the link. */
 export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogProps) {
@@ -70,11 +64,7 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
           </Button>
         }
       >
-        <Note tone={sent.mailed ? 'success' : 'warning'} icon={sent.mailed ? Mail : MailX} role="status">
-          {sent.mailed
-            ? t('workorderPage:send.mailed', { email: order.customerEmail })
-            : t(`workorderPage:send.notMailed.${sent.notMailed ?? 'no_server'}`)}
-        </Note>
+        <HowSent sent={sent} email={order.customerEmail} phone={format.phone(order.customerPhone)} />
         <CopyField value={sent.url} label={t('workorderPage:send.link')} />
         <p className="text-small text-muted">{t('workorderPage:send.linkText')}</p>
       </Dialog>
@@ -130,5 +120,30 @@ export function EstimateDialog({ order, move, onClose, onBlocked }: MoveDialogPr
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface HowSentProps {
+  sent: Sent;
+  email: string;
+  phone: string;
+}
+
+/** EML-05, MSG-05. How the customer is told, or why nothing was sent. */
+function HowSent({ sent: { mailed, texted, notMailed }, email, phone }: HowSentProps) {
+  const { t } = useTranslation('workorderPage');
+  if (!mailed && !texted)
+    return (
+      <Note tone="warning" icon={MailX} role="status">
+        {t(`send.notMailed.${notMailed ?? 'no_server'}`)}
+      </Note>
+    );
+  return (
+    <Note tone="success" icon={mailed ? Mail : MessageSquare} role="status">
+      {t(mailed && texted ? 'send.mailedAndTexted' : mailed ? 'send.mailed' : 'send.texted', {
+        email,
+        phone,
+      })}
+    </Note>
   );
 }

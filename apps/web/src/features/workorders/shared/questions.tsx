@@ -90,11 +90,11 @@ export function ReplyForm({ order, job, onDone, onCancel, autoFocus = false }: R
   const answer = useMutation({
     mutationFn: () =>
       api.workorders.answer({ id: order.id, key: keyFor([job.id, written]), jobId: job.id, text: written }),
-    onSuccess: ({ order: next, mailed }) => {
+    onSuccess: ({ order: next, mailed, texted }) => {
       done();
       setText('');
       seeOrder(queries, next);
-      toast.success(t(mailed ? 'orderQuestions:sent' : 'orderQuestions:sentNoMail'));
+      toast.success(t(`orderQuestions:${mailed ? 'sent' : texted ? 'sentText' : 'sentNoMail'}`));
       onDone(next);
     },
   });

@@ -10,10 +10,11 @@ export const orderQuestions = {
   answerOf: 'Reply: {{job}}',
   more: 'Add to reply',
   field: 'Your reply',
-  hint: 'The customer sees it on the review page and gets it by email.',
+  hint: 'The customer sees it on the review page and gets it by email or text.',
   hintNoMail: 'The customer sees it on the review page. This order has no email address.',
   send: 'Send reply',
   sentAt: 'Reply sent, {{when}}',
   sent: 'Reply sent. An email is on its way.',
+  sentText: 'Reply sent. A text is on its way.',
   sentNoMail: 'Reply saved. No email was sent; the customer sees it on the review page.',
 };

@@ -278,15 +278,18 @@ export const workorderPage = {
   },
   send: {
     title: 'Send estimate, version {{version}}',
-    text: 'Locks this version and emails it to {{email}}.',
+    text: 'Locks this version and sends it by email ({{email}}) or text, as the customer prefers.',
     noMail: {
-      no_address: 'Locks this version. No email on file, so share the link yourself.',
-      no_server: 'Locks this version. Email isn’t set up in Settings, so share the link yourself.',
+      no_address: 'Locks this version. No email on file: if no text goes out, share the link yourself.',
+      no_server:
+        'Locks this version. Email isn’t set up in Settings: if no text goes out, share the link yourself.',
     },
     asked: 'For the customer to decide',
     total: 'Total with everything',
     sentTitle: 'Version {{version}} sent',
     mailed: 'An email to {{email}} is on its way.',
+    texted: 'A text to {{phone}} is on its way.',
+    mailedAndTexted: 'An email to {{email}} and a text to {{phone}} are on their way.',
     notMailed: {
       no_address: 'No email was sent: no address on file. Share the link.',
       no_server: 'No email was sent: email isn’t set up. Share the link.',

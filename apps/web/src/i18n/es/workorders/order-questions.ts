@@ -12,10 +12,11 @@ export const orderQuestions: Texts<typeof en.orderQuestions> = {
   answerOf: 'Responder: {{job}}',
   more: 'Agregar a la respuesta',
   field: 'Su respuesta',
-  hint: 'El cliente la ve en la página de revisión y la recibe por correo.',
+  hint: 'El cliente la ve en la página de revisión y la recibe por correo o por mensaje.',
   hintNoMail: 'El cliente la ve en la página de revisión. Esta orden no tiene correo.',
   send: 'Enviar respuesta',
   sentAt: 'Respuesta enviada, {{when}}',
   sent: 'Respuesta enviada. El correo está en camino.',
+  sentText: 'Respuesta enviada. El mensaje está en camino.',
   sentNoMail: 'Respuesta guardada. No se envió correo; el cliente la ve en la página de revisión.',
 };

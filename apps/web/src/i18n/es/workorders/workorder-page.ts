@@ -286,15 +286,19 @@ export const workorderPage: Texts<typeof en.workorderPage> = {
   },
   send: {
     title: 'Enviar presupuesto, versión {{version}}',
-    text: 'Bloquea esta versión y la envía a {{email}}.',
+    text: 'Bloquea esta versión y la envía por correo ({{email}}) o por mensaje, como prefiera el cliente.',
     noMail: {
-      no_address: 'Bloquea esta versión. No hay correo registrado; comparta usted el enlace.',
-      no_server: 'Bloquea esta versión. El correo no está configurado; comparta usted el enlace.',
+      no_address:
+        'Bloquea esta versión. No hay correo registrado: si no sale un mensaje, comparta usted el enlace.',
+      no_server:
+        'Bloquea esta versión. El correo no está configurado: si no sale un mensaje, comparta usted el enlace.',
     },
     asked: 'Para que el cliente decida',
     total: 'Total con todo',
     sentTitle: 'Versión {{version}} enviada',
     mailed: 'Un correo a {{email}} está en camino.',
+    texted: 'Un mensaje al {{phone}} está en camino.',
+    mailedAndTexted: 'Un correo a {{email}} y un mensaje al {{phone}} están en camino.',
     notMailed: {
       no_address: 'No se envió ningún correo: no hay dirección registrada. Comparta el enlace.',
       no_server: 'No se envió ningún correo: no está configurado. Comparta el enlace.',

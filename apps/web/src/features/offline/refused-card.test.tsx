@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { emptyIntakeForm } from '@kickstand/domain/intake';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/index.ts';
 import type { UnsentChange } from '../../lib/offline/outbox.ts';
 import type { Answered } from '../../lib/testing/fake-server.ts';
 import { fakeServer, showScreen } from '../../lib/testing/screen.tsx';
@@ -54,6 +55,23 @@ describe('a change that the server refused', () => {
     expect(screen.queryByText('The same in both.')).toBeNull();
     for (const entered of ['Nadia Haddad', '1HD1KHM18DB123456', 'The front brake feels spongy.'])
       expect(screen.getByText(entered)).toBeTruthy();
+  });
+
+  it('OFF-04 VEH-01 INT-06 shows color, class and phone as they are read elsewhere', async () => {
+    await speak('es');
+    const form = {
+      ...emptyIntakeForm('es'),
+      ...{ customerPhone: '7325550187', bikeColor: 'Red', bikeClassification: 'Sport' },
+    };
+    const change = refused({
+      call: 'intake.submit',
+      input: { id: ORDER, form },
+      subject: `intake:${ORDER}`,
+      refusal: { code: 'FORBIDDEN', data: null },
+    });
+    await showScreen(<RefusedCard change={change} owner="ana" />, '/dashboard/unsent');
+    for (const entered of ['Rojo', 'Deportiva', '(732) 555-0187'])
+      expect(await screen.findByText(entered)).toBeTruthy();
   });
 
   it('OFF-04 shows all of a finding next to what became of its order', async () => {

@@ -1,5 +1,7 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
+import { vehicleWord } from '@kickstand/domain/vehicles';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/device/language.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { OfflineCall, OfflineCalls } from '../../lib/offline/calls.ts';
 import { DevicePictures } from '../../lib/offline/device-pictures.tsx';
@@ -57,11 +59,20 @@ function useValues(): (change: UnsentChange) => readonly Value[] {
   const { t } = useTranslation(['offline', 'intakeForm', 'diagnostic', 'workorders']);
   const format = useFormat();
   const markText = useMarkText();
+  const { language } = useLanguage();
+  const shown = (name: (typeof INTAKE_FIELDS)[number], value: string): string => {
+    if (name === 'customerPhone') return format.phone(value);
+    return name === 'bikeColor' || name === 'bikeClassification' ? vehicleWord(value, language) : value;
+  };
   const one = (label: string, value: string): readonly Value[] => [{ key: label, label, value }];
   const detail = (_: unknown, { label }: UnsentChange) => one(t('offline:refused.line'), label.detail ?? '');
   const read: { readonly [Call in OfflineCall]: Read<Call> } = {
     'intake.submit': ({ form }) =>
-      INTAKE_FIELDS.map((name) => ({ key: name, label: t(`intakeForm:fields.${name}`), value: form[name] })),
+      INTAKE_FIELDS.map((name) => ({
+        key: name,
+        label: t(`intakeForm:fields.${name}`),
+        value: shown(name, form[name]),
+      })),
     'intake.takeDeposit': ({ amountCents }) => one(t('offline:refused.amount'), format.money(amountCents)),
     'workorders.note': ({ text }) => one(t('offline:refused.note'), text),
     'workorders.lines.done': detail,

@@ -1,6 +1,8 @@
 import type { IntakeForm } from '@kickstand/domain/intake';
+import { vehicleWord } from '@kickstand/domain/vehicles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/device/language.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { StaleNote } from '../../../../lib/forms/stale-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -81,6 +83,7 @@ function useShownValue() {
   const { t } = useTranslation(['intakeForm', 'common', 'damage']);
   const { urlOf } = useIntake();
   const format = useFormat();
+  const { language } = useLanguage();
   return (field: keyof IntakeForm, value: IntakeForm[keyof IntakeForm], alt: string): ReactNode => {
     if (typeof value === 'boolean') return value ? t('conflict.yes') : t('conflict.no');
     if (value === null || value === '') return '';
@@ -88,6 +91,7 @@ function useShownValue() {
     if (Array.isArray(value)) return t('conflict.photos', { count: value.length });
     if (typeof value === 'number') return format.money(value * 100);
     if (field === 'customerPhone') return format.phone(value);
+    if (field === 'bikeColor' || field === 'bikeClassification') return vehicleWord(value, language);
     if (field === 'customerContact') return t(`contact.${value as 'phone'}`);
     if (field === 'depositPaymentMethod') return t(`deposit.methods.${value as 'cash'}`);
     if (field === 'termsLanguage') return t(`common:language.${value as 'en'}`);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../../../i18n/index.ts';
 import { queryClient } from '../../../../lib/auth/query-client.ts';
 import type { Answers } from '../../../../lib/testing/fake-server.ts';
 import { Refused, said, showScreen } from '../../../../lib/testing/screen.tsx';
@@ -62,6 +63,20 @@ describe('/dashboard/intake-forms/draft/:tempId', () => {
     const [, ...rows] = dialog.getAllByRole('row');
     expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['Mileage']);
     expect(dialog.getByText(/their version is kept: Customer name\./)).toBeTruthy();
+  });
+
+  it('DRF-04 VEH-01 a conflict in Spanish has the colors and classes of the list in Spanish', async () => {
+    const mine = filledForm({ bikeColor: 'Blue', bikeClassification: 'Touring' });
+    const theirs = filledForm({ bikeColor: 'Black', bikeClassification: 'Sport' });
+    draftBackup.write({ formId: FORM_ID, form: mine, owner: null, base: filledForm() });
+    await open({ 'intake/saveDraft': new Refused(409, 'STALE', { current: storedDraft(theirs, 7) }) });
+    await speak('es');
+    press('Guardar borrador');
+    const [, ...rows] = within(await screen.findByRole('dialog')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Color', 'Azul', 'Negro'],
+      ['Clasificación', 'Turismo', 'Deportiva'],
+    ]);
   });
 
   it('DRF-04 shows what someone else changed if nothing has to be chosen', async () => {

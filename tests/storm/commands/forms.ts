@@ -20,6 +20,7 @@ export interface LineInput {
   taxable: boolean;
   partCondition: 'new' | null;
   customerSupplied: boolean;
+  percentMilli?: number | null;
 }
 
 /** A filled-in line, and the stocked product it is for. */
@@ -77,11 +78,9 @@ function discountedMix(random: Random): LineDraft[] {
   const [taxed, untaxed] = [random.between(1, 20_000), random.between(1, 20_000)];
   // A discount of most of the job no longer fits once one of its lines is struck.
   const off = random.between(1, random.chance(50) ? taxed + untaxed : 3000);
-  return [
-    charged(random, 'labor', taxed),
-    charged(random, 'sublet', untaxed, false),
-    charged(random, 'discount', off),
-  ];
+  const discount = charged(random, 'discount', off);
+  if (random.chance(40)) discount.lineInput.percentMilli = random.pick([5_000, 10_000, 33_333, 100_000]);
+  return [charged(random, 'labor', taxed), charged(random, 'sublet', untaxed, false), discount];
 }
 
 /** A bill below the deposit has a remainder. */
@@ -109,6 +108,7 @@ export const newLine = (id: string, lineInput: LineInput, productId: string | nu
   customerSupplied: lineInput.customerSupplied,
   agreed: null,
   fullCents: lineInput.kind === 'discount' ? (lineInput.unitPriceCents ?? 0) : 0,
+  percentMilli: lineInput.percentMilli ?? null,
 });
 
 export const newJob = (of: Pick<Job, 'id' | 'parentId' | 'title'>): Job => ({

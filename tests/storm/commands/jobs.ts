@@ -1,7 +1,7 @@
 // Jobs and lines before the customer decides about them.
 
 import { wouldExceedChargeLimit } from '../model/bill.ts';
-import { type Job, type Line, liveLines } from '../model/job.ts';
+import { fitPercents, type Job, type Line, liveLines, withPercents } from '../model/job.ts';
 import { productOf } from '../model/model.ts';
 import { jobNet } from '../model/money.ts';
 import { mayEdit, type Order } from '../model/order.ts';
@@ -71,9 +71,10 @@ async function addLineTo(
 ): Promise<void> {
   const line = newLine(lineId, lineInput, productId);
   const answer = await change(world, 'head', order, 'lines/add', { jobId: job.id, lineId, line: lineInput });
-  const expected = mayEdit(order) && !wouldBeBelowZero([...job.lines, line]) ? 'ok' : 'refused';
+  const expected = mayEdit(order) && !wouldBeBelowZero(withPercents([...job.lines, line])) ? 'ok' : 'refused';
   if (!checkOutcome(answer, expected, `add ${lineInput.kind}`)) return;
   job.lines.push(line);
+  fitPercents(job);
   const product = productOf(world.model, productId);
   if (product) product.used = true;
 }
@@ -126,6 +127,7 @@ const editLine = command('edit line', 8, (world, random) => {
     taxable: random.chance(70),
     partCondition: kind === 'part' ? 'new' : null,
     customerSupplied: kind === 'part' && random.chance(25),
+    percentMilli: null,
   };
   return {
     what: `edit a line (${line.kind}${kind === line.kind ? '' : ` to ${kind}`}) of ${label(order)}`,
@@ -133,12 +135,13 @@ const editLine = command('edit line', 8, (world, random) => {
       const input = { jobId: job.id, lineId: line.id, line: { ...lineInput, ...part.productField } };
       const edited = newLine(line.id, lineInput, part.productId);
       const rest = job.lines.map((one) => (one === line ? edited : one));
-      const expected = mayEdit(order) && !wouldBeBelowZero(rest) ? 'ok' : 'refused';
+      const expected = mayEdit(order) && !wouldBeBelowZero(withPercents(rest)) ? 'ok' : 'refused';
       const answer = await change(world, 'head', order, 'lines/update', input);
       if (!checkOutcome(answer, expected, 'edit a line')) return;
       const product = productOf(world.model, part.productId);
       if (product) product.used = true;
       Object.assign(line, edited, { sku: product?.sku ?? part.sku });
+      fitPercents(job);
     },
   };
 });
@@ -146,7 +149,7 @@ const editLine = command('edit line', 8, (world, random) => {
 const without = ({ job, line }: LineRef) => job.lines.filter((one) => one !== line);
 
 const removeLine = command('remove line', 3, (world, random) => {
-  const isTight = (one: LineRef) => isOpen(one.job) && wouldBeBelowZero(without(one));
+  const isTight = (one: LineRef) => isOpen(one.job) && wouldBeBelowZero(withPercents(without(one)));
   const ref = pickPreferring(random, lineRefs(openOrders(world)), isTight);
   if (!ref) return null;
   const { order, job, line } = ref;
@@ -154,7 +157,7 @@ const removeLine = command('remove line', 3, (world, random) => {
   const givenLater = !isOpen(job) && line.kind === 'discount' && line.agreed === null;
   const may = givenLater
     ? mayEdit(order) && !wouldExceedChargeLimit(order, job, rest)
-    : mayEdit(order) && isOpen(job) && !wouldBeBelowZero(rest);
+    : mayEdit(order) && isOpen(job) && !wouldBeBelowZero(withPercents(rest));
   return {
     what: `remove a line (${line.kind}, ${job.decision}) from ${label(order)}`,
     run: async () => {
@@ -162,6 +165,7 @@ const removeLine = command('remove line', 3, (world, random) => {
       if (!checkOutcome(answer, may ? 'ok' : 'refused', `remove a line of a job that is ${job.decision}`))
         return;
       job.lines = rest;
+      fitPercents(job);
       // an addition without lines is removed
       if (job.parentId !== null && rest.length === 0) order.jobs = order.jobs.filter((one) => one !== job);
     },

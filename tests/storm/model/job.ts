@@ -21,6 +21,8 @@ export interface Line extends Amount {
   agreed: { quantityMilli: number; unitPriceCents: number } | null;
   /** For a discount: its amount before a struck line reduced it. */
   fullCents: number;
+  /** A discount in percent of its job, in thousandths: it follows the job until it is approved. */
+  percentMilli: number | null;
 }
 
 export interface Job {
@@ -53,6 +55,23 @@ export const isOwnPart = ({ kind, priceOnly, customerSupplied }: Line): boolean 
 /** The quantity is lower than approved. */
 export const isLowered = ({ agreed, quantityMilli }: Line): boolean =>
   agreed !== null && quantityMilli < agreed.quantityMilli;
+
+/** The lines with every discount in percent at its amount for these lines, half a cent up. */
+export function withPercents(lines: readonly Line[]): Line[] {
+  const charged = lines.filter(({ struck, kind }) => !struck && kind !== 'discount');
+  const grossCents = jobNet(charged).netCents;
+  return lines.map((line) => {
+    if (line.percentMilli === null || line.agreed !== null) return line;
+    const cents = Math.floor((2 * grossCents * line.percentMilli + 100_000) / 200_000);
+    return { ...line, quantityMilli: 1000, unitPriceCents: cents, fullCents: cents };
+  });
+}
+
+/** After a change of its lines. The lines themselves stay the same objects. */
+export function fitPercents(job: Job): void {
+  const fitted = withPercents(job.lines);
+  for (const [at, line] of job.lines.entries()) Object.assign(line, fitted[at]);
+}
 
 export const netOf = (job: Job): Net => jobNet(liveLines(job));
 

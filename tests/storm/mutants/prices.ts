@@ -57,6 +57,13 @@ export const PRICES_MUTANTS: readonly Mutant[] = [
     more: ['add job', 'edit line'],
   },
   {
+    name: 'a discount in percent does not follow its job',
+    file: `${WORKORDERS}/jobs/lines.ts`,
+    find: 'const changed = withPercentAmounts(lines).filter(',
+    replace: 'const changed = withPercentAmounts(lines).slice(lines.length).filter(',
+    more: ['add job', 'edit line'],
+  },
+  {
     name: 'a removed line leaves a discount that is larger than its job',
     file: `${WORKORDERS}/jobs/lines.ts`,
     find: "    if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };\n    if (job.parentId",

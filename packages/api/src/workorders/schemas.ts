@@ -50,6 +50,8 @@ export const line = z.object({
   approved: z.nullable(z.object({ quantityMilli: z.number(), unitPriceCents: z.number() })),
   /** The raised price of an approved line. */
   priceOnly: z.boolean(),
+  /** A discount in percent of its job, in thousandths; null: an amount. */
+  percentMilli: z.nullable(z.number()),
   /** Absent for those who may not see cost. */
   costCents: z.optional(z.nullable(z.number())),
   taxable: z.boolean(),

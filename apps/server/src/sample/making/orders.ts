@@ -114,7 +114,14 @@ function addJobs(rows: Rows, { random, technicians }: OrderMaking, row: OrderRow
         },
         ...{ sku, quantityMilli: milli, unitPriceCents: cents, costCents: cost },
         // the stock that is made later knows the products
-        ...{ productId: null, givenCents: null, priceOnly: false, taxable: true, customerSupplied: false },
+        ...{
+          productId: null,
+          givenCents: null,
+          priceOnly: false,
+          percentMilli: null,
+          taxable: true,
+          customerSupplied: false,
+        },
         approvedQuantityMilli: decision === 'approved' ? milli : null,
         approvedUnitPriceCents: decision === 'approved' ? cents : null,
         partCondition: kind === 'part' ? ('new' as const) : null,

@@ -97,6 +97,8 @@ export const workorderLines = pgTable(
      * restores it.
      */
     givenCents: bigint('given_cents', { mode: 'number' }),
+    /** A discount given as a percentage: its price follows the job until the customer approved it. */
+    percentMilli: integer('percent_milli'),
     /** The raised price of an approved line: it needs no part and no hours. */
     priceOnly: boolean('price_only').notNull().default(false),
     taxable: boolean().notNull(),
@@ -113,6 +115,10 @@ export const workorderLines = pgTable(
   },
   (table) => [
     check('workorder_lines_kind_known', oneOf(table.kind, LINE_KINDS)),
+    check(
+      'workorder_lines_percent',
+      sql`${table.percentMilli} is null or (${table.kind} = 'discount' and ${table.percentMilli} between 1 and 100000)`,
+    ),
     check(
       'workorder_lines_amounts',
       sql`${table.quantityMilli} > 0 and coalesce(${table.unitPriceCents}, 0) >= 0`,

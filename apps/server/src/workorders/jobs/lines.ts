@@ -1,5 +1,11 @@
 import type { Role } from '@kickstand/domain/auth';
-import { isBelowZero, type LineInput, lineTotal, lowersBill } from '@kickstand/domain/workorders';
+import {
+  isBelowZero,
+  type LineInput,
+  lineTotal,
+  lowersBill,
+  withPercentAmounts,
+} from '@kickstand/domain/workorders';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../audit/index.ts';
 import type { DbOrTx, Transaction } from '../../platform/database/index.ts';
@@ -47,6 +53,23 @@ async function isJobBelowZero(tx: Transaction, jobId: string): Promise<boolean> 
   return isBelowZero((await linesOfJob(tx, jobId)).map(priced));
 }
 
+/** Gives the discounts in percent of a job that is not approved their amount for its lines as they are now. Returns the changes. */
+async function refitPercents(tx: Transaction, jobId: string) {
+  const lines = (await linesOfJob(tx, jobId)).map((line) => ({
+    ...priced(line),
+    id: line.id,
+    percentMilli: line.approvedUnitPriceCents === null ? line.percentMilli : null,
+  }));
+  const changed = withPercentAmounts(lines).filter(
+    ({ quantityMilli, unitPriceCents }, at) =>
+      unitPriceCents !== lines[at]?.unitPriceCents || quantityMilli !== lines[at]?.quantityMilli,
+  );
+  for (const { id, quantityMilli, unitPriceCents } of changed)
+    await tx.update(workorderLines).set({ quantityMilli, unitPriceCents }).where(eq(workorderLines.id, id));
+  if (changed.length === 0) return {};
+  return { discounts: changed.map(({ id, unitPriceCents }) => ({ id, cents: unitPriceCents })) };
+}
+
 export type LineCode = 'FORBIDDEN' | 'DISCOUNT_TOO_LARGE' | 'REASON_REQUIRED';
 
 /**
@@ -77,15 +100,17 @@ export function addLine(
       sku: product?.sku ?? line.sku,
       productId: product?.id ?? null,
       costCents: line.costCents ?? product?.costCents ?? null,
+      percentMilli: line.kind === 'discount' && !discounted ? (line.percentMilli ?? null) : null,
       givenCents: discounted ? 0 - lineTotal(line) : null,
     });
     if (!made) return { ok: false, code: 'KEY_REUSED' };
+    const refitted = await refitPercents(tx, jobId);
     if (await isJobBelowZero(tx, jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
       grows: true,
       action: 'workorders.line.added',
-      after: { ...line, jobId, lineId: seen.lineId, reason: reason ?? null },
+      after: { ...line, jobId, lineId: seen.lineId, reason: reason ?? null, ...refitted },
       event: {
         kind: discounted ? 'discount_given' : approved ? 'line_proposed' : 'line_added',
         data: {
@@ -123,13 +148,14 @@ export function updateLine(
       ? await changeApproved(deps, tx, actor, { job, before, line, reason })
       : await changeOpen(deps, tx, before, line);
     if (!change.ok) return change;
+    const refitted = await refitPercents(tx, seen.jobId);
     if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     return {
       ok: true,
       grows: isApproved,
       action: 'workorders.line.updated',
       before: { ...describe(before) },
-      after: { jobId: seen.jobId, lineId: seen.lineId, ...change.after, reason: reason ?? null },
+      after: { jobId: seen.jobId, lineId: seen.lineId, ...change.after, reason: reason ?? null, ...refitted },
       ...(change.event && { event: change.event }),
     };
   });
@@ -144,10 +170,18 @@ async function changeOpen(deps: WorkordersDeps, tx: Transaction, before: LineRow
     sku: product?.sku ?? line.sku,
     productId: product?.id ?? null,
     costCents,
+    percentMilli: percentAfter(before, line),
     givenCents: before.givenCents === null ? null : 0 - lineTotal(line),
   };
   await tx.update(workorderLines).set(after).where(eq(workorderLines.id, before.id));
   return { ok: true as const, after, event: undefined };
+}
+
+/** A price changed by hand is no percentage anymore, and a discount given after the approval never is one. */
+function percentAfter(before: LineRow, line: LineInput): number | null {
+  if (line.kind !== 'discount' || before.givenCents !== null) return null;
+  if (line.percentMilli !== undefined) return line.percentMilli;
+  return line.unitPriceCents === before.unitPriceCents ? before.percentMilli : null;
 }
 
 /** A form that only knows the printed SKU keeps the product, as long as it does not change the SKU. */
@@ -172,6 +206,7 @@ export function removeLine(
       .update(workorderLines)
       .set({ removedAt: deps.clock.now() })
       .where(eq(workorderLines.id, seen.lineId));
+    const refitted = await refitPercents(tx, seen.jobId);
     if (await isJobBelowZero(tx, seen.jobId)) return { ok: false, code: 'DISCOUNT_TOO_LARGE' };
     if (job.parentId && (await linesOfJob(tx, job.id)).length === 0)
       await tx.update(workorderJobs).set({ removedAt: deps.clock.now() }).where(eq(workorderJobs.id, job.id));
@@ -179,6 +214,7 @@ export function removeLine(
       ok: true,
       action: 'workorders.line.removed',
       before: { ...describe(line) },
+      after: { ...refitted },
       ...(job.decision === 'approved' && {
         event: {
           kind: 'discount_removed',

@@ -247,6 +247,7 @@ function presentJob(job: Job, { seesCost, names, warrantyUntil }: JobView): OwnC
       totalCents: lineTotal(line),
       approved: approvedAmount(line),
       priceOnly: line.priceOnly,
+      percentMilli: line.percentMilli,
       ...(seesCost && { costCents: line.costCents }),
       taxable: line.taxable,
       partCondition: line.partCondition,

@@ -279,7 +279,7 @@ describe('jobs', () => {
     expect(called('workorders/lines/done')).toHaveLength(1);
   });
 
-  it('WO-16 a discount in percent is saved as an amount, and its description names the percentage', async () => {
+  it('WO-16 a discount in percent is saved with its amount, and its description names the percentage', async () => {
     const priced = job({
       lines: [line({ unitPriceCents: 18_750 }), line({ id: ME, kind: 'discount', unitPriceCents: 500 })],
     });
@@ -297,7 +297,27 @@ describe('jobs', () => {
         description: 'Spring service (10%)',
         unitPriceCents: 1875,
         quantityMilli: 1000,
+        percentMilli: 10_000,
       },
+    });
+  });
+
+  it('WO-16 a percentage is there when its discount is edited, and its name goes with it', async () => {
+    const discount = line({ id: ME, kind: 'discount', unitPriceCents: 1875, percentMilli: 10_000 });
+    const named = { ...discount, description: 'Spring service (10%)' };
+    const priced = job({ lines: [line({ unitPriceCents: 18_750 }), named] });
+    await openOrder(order({ jobs: [priced] }), { 'workorders/lines/update': order({ revision: 6 }) });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Spring service (10%)' }), {
+      key: 'Enter',
+    });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    const form = await screen.findByRole('form', { name: 'Line' });
+    expect(within(form).getByLabelText(/^Percent of the job/)).toHaveProperty('value', '10');
+    fireEvent.change(within(form).getByLabelText('Price'), { target: { value: '5' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(called('workorders/lines/update')).toHaveLength(1));
+    expect(called('workorders/lines/update')[0]?.input).toMatchObject({
+      line: { description: 'Spring service', unitPriceCents: 500, percentMilli: null },
     });
   });
 

@@ -28,6 +28,19 @@ describe('the totals while a line is edited', () => {
     expect(previewOf(order(), { jobId: JOB, lineId: 'new', line: typed })?.partsCents).toBe(20_550);
   });
 
+  it('WO-06 WO-16 take a discount in percent from the line as typed, and an approved one as it is', () => {
+    const off = line({ id: 'off', kind: 'discount', unitPriceCents: 685, percentMilli: 10_000 });
+    const typed = { kind: 'part', quantityMilli: 2000, unitPriceCents: 6850, taxable: true } as const;
+    const offWith = (discount: typeof off) =>
+      previewOf(order({ jobs: [job({ lines: [line(), discount] })] }), {
+        jobId: JOB,
+        lineId: LINE,
+        line: typed,
+      })?.discountsCents;
+    expect(offWith(off)).toBe(-1370);
+    expect(offWith({ ...off, approved: { quantityMilli: 1000, unitPriceCents: 685 } })).toBe(-685);
+  });
+
   it('WO-06 leave out a job the customer declined', () => {
     const declined = order({ jobs: [job({ decision: 'declined' })] });
     const typed = { kind: 'part', quantityMilli: 1000, unitPriceCents: 100, taxable: true } as const;

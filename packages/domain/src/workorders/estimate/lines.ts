@@ -28,6 +28,9 @@ export const WORKORDER_LIMITS = {
   photos: 12,
 } as const;
 
+/** 100 percent, in thousandths of a percent. */
+export const PERCENT_ALL = 100_000;
+
 const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'VALUE_REQUIRED'), z.maxLength(max, 'TOO_LONG'));
 const text = (max: number) => z.string().check(z.maxLength(max, 'TOO_LONG'));
@@ -64,6 +67,10 @@ export const lineSchema = z.strictObject({
     .check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(WORKORDER_LIMITS.quantityMilli, 'OUT_OF_RANGE')),
   /** Null: not priced yet. */
   unitPriceCents: z.nullable(cents),
+  /** A discount given as a percentage of its job. Left out: the stored one, as long as the price is not changed. */
+  percentMilli: z.optional(
+    z.nullable(z.int().check(z.minimum(1, 'OUT_OF_RANGE'), z.maximum(PERCENT_ALL, 'OUT_OF_RANGE'))),
+  ),
   /** Left out by roles that may not see it: the stored cost is kept. */
   costCents: z.optional(z.nullable(cents)),
   taxable: z.boolean(),

@@ -1,5 +1,5 @@
 import { taxedSum } from '../../tax/index.ts';
-import { lineTotal, type PricedLine } from './lines.ts';
+import { lineTotal, PERCENT_ALL, type PricedLine } from './lines.ts';
 
 const MILLION = 1_000_000;
 
@@ -58,15 +58,24 @@ export function jobSums({ lines, approvedTaxableCents }: PricedJob): JobSums {
   return { subtotalCents, taxableCents: Math.min(taxableCents, approvedTaxableCents ?? taxableCents) };
 }
 
-/** 100 percent, in thousandths of a percent. */
-export const PERCENT_ALL = 100_000;
-
 /**
  * A percentage of what a job charges now, in cents: struck lines and other discounts do not count, and half a cent goes
- * up as everywhere else. A discount is stored as this amount, so a later change of the job does not change it.
+ * up as everywhere else. It follows the job until the estimate is sent; what the customer approved stays an amount.
  */
 export const percentOfJob = (lines: readonly PricedLine[], percentMilli: number): number =>
   proRata(percentMilli, sumLines(liveLines(lines).filter((line) => line.kind !== 'discount')), PERCENT_ALL);
+
+interface PercentLine extends PricedLine {
+  readonly percentMilli?: number | null;
+}
+
+/** The lines of a job, its discounts in percent with their amount for these lines. */
+export const withPercentAmounts = <Line extends PercentLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) =>
+    line.percentMilli
+      ? { ...line, quantityMilli: 1000, unitPriceCents: percentOfJob(lines, line.percentMilli) }
+      : line,
+  );
 
 /** cents × part / whole, half up. BigInt: the product of two large bills is not a safe integer. */
 function proRata(cents: number, part: number, whole: number): number {

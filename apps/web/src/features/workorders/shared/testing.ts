@@ -52,6 +52,7 @@ export const line = (change: Partial<WorkOrder['jobs'][number]['lines'][number]>
   productId: null,
   approved: null,
   priceOnly: false,
+  percentMilli: null,
   done: null,
   struck: null,
   warrantyUntil: null,

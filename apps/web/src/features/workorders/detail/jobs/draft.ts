@@ -1,4 +1,10 @@
-import { type LineInput, type PricedLine, type Totals, totals } from '@kickstand/domain/workorders';
+import {
+  type LineInput,
+  type PricedLine,
+  type Totals,
+  totals,
+  withPercentAmounts,
+} from '@kickstand/domain/workorders';
 import type { WorkOrder } from '../../shared/order.ts';
 
 /** A line being edited: the totals include it before it is saved. */
@@ -20,8 +26,12 @@ export function previewOf(
   const priced = shown.map((job) => {
     const lines: PricedLine[] = job.lines
       .filter(({ id }) => id !== draft.lineId)
-      .map((line) => ({ ...line, struck: line.struck !== null }));
-    return { lines: job.id === draft.jobId ? [...lines, draft.line] : lines };
+      .map((line) => ({
+        ...line,
+        struck: line.struck !== null,
+        percentMilli: line.approved ? null : line.percentMilli,
+      }));
+    return { lines: job.id === draft.jobId ? withPercentAmounts([...lines, draft.line]) : lines };
   });
   return totals(priced, money.totals.taxRatePpm);
 }

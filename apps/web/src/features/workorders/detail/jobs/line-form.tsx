@@ -131,7 +131,10 @@ function useLineForm(props: OpenLineFormProps) {
   const { order, job, lineId, newKind, laborRateCents, onDone } = props;
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
-  const [percent, setPercent] = useState('');
+  const saved = savedLine(order, props);
+  // what was approved is an amount
+  const savedMilli = saved?.approved ? null : (saved?.percentMilli ?? null);
+  const [percent, setPercent] = useState(savedMilli === null ? '' : milliText(savedMilli));
   const start = useMemo(() => startOf(newKind ?? 'labor', laborRateCents), [newKind, laborRateCents]);
   const lineForm = useOrderForm<LineInput>({
     order,
@@ -142,7 +145,13 @@ function useLineForm(props: OpenLineFormProps) {
     save: (line, revision) => {
       const given = reason.trim();
       const input = {
-        ...{ id: order.id, revision, jobId: job.id, lineId, line: withPercent(tidy(line), job, percent) },
+        ...{
+          id: order.id,
+          revision,
+          jobId: job.id,
+          lineId,
+          line: withPercent(tidy(line), job, percent, savedMilli),
+        },
         ...(given && { reason: given }),
       };
       return newKind ? api.workorders.lines.add(input) : api.workorders.lines.update(input);

@@ -18,9 +18,7 @@ interface PercentFieldProps {
   onPercent: (percent: string) => void;
 }
 
-/**
- * A discount as a percentage of the job. It is converted immediately: the amount is what is saved and billed.
- */
+/** A discount as a percentage of the job. Until the customer approved it, its amount follows the job. */
 export function PercentField({ form, job, percent, onPercent }: PercentFieldProps) {
   const { t } = useTranslation(['workorderPage', 'common']);
   const format = useFormat();
@@ -62,10 +60,20 @@ export function PercentField({ form, job, percent, onPercent }: PercentFieldProp
 
 const NAMED = / ?\(\d+(\.\d+)?%\)$/;
 
-/** The line as it is saved: a percentage discount shows its percentage, "Spring service (10%)". */
-export function withPercent(line: LineInput, job: Job, percent: string): LineInput {
+/**
+ * The line as it is saved: a percentage discount shows its percentage, "Spring service (10%)", and one that was changed
+ * to an amount does not anymore.
+ */
+export function withPercent(
+  line: LineInput,
+  job: Job,
+  percent: string,
+  savedMilli: number | null,
+): LineInput {
+  if (line.kind !== 'discount') return line;
   const milli = parseMilli(percent);
-  if (line.kind !== 'discount' || milli === null) return line;
-  if (line.unitPriceCents !== percentOfJob(pricedLines(job), milli)) return line;
-  return { ...line, description: `${line.description.trim().replace(NAMED, '')} (${milliText(milli)}%)` };
+  const plain = line.description.trim().replace(NAMED, '');
+  if (milli !== null && line.unitPriceCents === percentOfJob(pricedLines(job), milli))
+    return { ...line, percentMilli: milli, description: `${plain} (${milliText(milli)}%)` };
+  return { ...line, percentMilli: null, description: savedMilli === null ? line.description : plain };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "workorder_lines" ADD COLUMN "percent_milli" integer;--> statement-breakpoint
+ALTER TABLE "workorder_lines" ADD CONSTRAINT "workorder_lines_percent" CHECK ("workorder_lines"."percent_milli" is null or ("workorder_lines"."kind" = 'discount' and "workorder_lines"."percent_milli" between 1 and 100000));

@@ -29,6 +29,9 @@ export async function paymentPage(
   if (!money) return null;
   const { value: workshop } = await readSection(db, 'workshop');
   const entries = await entriesOfOrder(db, order);
+  const listed = standing(entries);
+  // a refund after the invoice is followed by its credit, which moves no money
+  const moved = listed.filter(({ kind }) => kind !== 'adjustment');
   const pending = await pendingCents(db, order.id);
   const dueCents = dueOnline(money, pending);
   const checkout = shownCheckout(await checkoutsOf(db, order.id), askedId, now);
@@ -37,8 +40,8 @@ export async function paymentPage(
     ...(await headOf(deps, reached)),
     state: payStateOf({
       dueCents,
-      paid: entries.some(({ kind }) => kind === 'payment'),
-      refundedLast: entries.at(-1)?.kind === 'refund',
+      paid: moved.some(({ kind }) => kind === 'payment'),
+      refundedLast: moved.at(-1)?.kind === 'refund',
       checkout: checkout?.state ?? null,
     }),
     shows: money.shows,
@@ -50,7 +53,7 @@ export async function paymentPage(
       totalCents,
     })),
     totals: money.totals,
-    payments: standing(entries).map(({ number, at, kind, method, providerId, amountCents }) => ({
+    payments: listed.map(({ number, at, kind, method, providerId, amountCents }) => ({
       transactionId: transactionId(number),
       at: at.toISOString(),
       kind,

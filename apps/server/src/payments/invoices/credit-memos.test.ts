@@ -85,6 +85,16 @@ describe('an issued invoice', () => {
     expect(page.value).toMatchObject({ dueCents: 0, balanceCents: 0, creditMemos: [{ number }] });
   });
 
+  it('PUB-03 TXN-05 the payment page says Refunded after a refund of an invoiced order', async () => {
+    const { id, shareId, paymentId } = await invoiced();
+    const stateOf = async () =>
+      (await shop.browser().call<Outputs['payments']['page']>('payments/page', { id: shareId })).value.state;
+    expect(await stateOf()).toBe('paid');
+    await refund(paymentId, 5994);
+    expect((await ledgerOf(id)).entries.at(-1)?.kind).toBe('adjustment');
+    expect(await stateOf()).toBe('refunded');
+  });
+
   it('TXN-05 WO-12 keeps the deposit remainder that it billed: a refund of it is credited once', async () => {
     const { order } = await billedOrder(shop);
     await shop.db

@@ -1,4 +1,5 @@
 import type { Outputs } from '@kickstand/api';
+import { moneyKept } from '@kickstand/domain/payments';
 import type { Workshop } from '@kickstand/domain/settings';
 import { bikeName } from '@kickstand/domain/vehicles';
 import {
@@ -100,6 +101,7 @@ function cardReason(money: OrderMoney<InList>, workshop: Workshop, parts: PartsO
       graceEndsAt: row.noticeAt && graceEnd(row.noticeAt, workshop.storageGraceHours),
       storageCents: money.settlement.storageCents,
       balanceCents: money.balanceCents,
+      keptCents: moneyKept(money.settlement),
       promisedAt: row.promisedAt,
     },
     now,

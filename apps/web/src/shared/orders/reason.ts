@@ -63,6 +63,7 @@ export const REASON_LOOKS: Record<ReasonCode, { icon: LucideIcon; ink: string }>
   notified: { icon: Mail, ink: MUTED },
   no_notice: { icon: MailX, ink: WARNING },
   paid: { icon: Check, ink: 'text-success-ink' },
+  nothing_due: { icon: Check, ink: MUTED },
   not_picked_up: { icon: Clock, ink: WARNING },
   to_return: { icon: Undo2, ink: MUTED },
 };

@@ -28,6 +28,7 @@ function reason(status: Status, hours: number, change: Partial<ReasonFacts> & { 
     graceEndsAt: null,
     storageCents: 0,
     balanceCents: 100,
+    keptCents: 0,
     promisedAt: null,
     ...rest,
   };
@@ -98,12 +99,13 @@ describe('the reason on a card', () => {
     expect(reason('in_progress', 49, { ...jobs, working: true })?.code).toBe('work_late');
   });
 
-  it('WO-13 pickup: storage, overdue, no notice, paid, and the last free day', () => {
+  it('WO-13 pickup: storage, overdue, no notice, paid, nothing to pay, and the last free day', () => {
     const told = { noticeAt: ago(2), graceEndsAt: ago(-46) };
     expect(reason('ready', 60, { ...told, storageCents: 8000 })).toEqual({ code: 'storage', cents: 8000 });
     expect(reason('ready', 60, told)?.code).toBe('not_picked_up');
     expect(reason('ready', 2)?.code).toBe('no_notice');
-    expect(reason('ready', 2, { ...told, balanceCents: 0 })?.code).toBe('paid');
+    expect(reason('ready', 2, { ...told, balanceCents: 0, keptCents: 10_000 })?.code).toBe('paid');
+    expect(reason('ready', 2, { ...told, balanceCents: 0 })?.code).toBe('nothing_due');
     expect(reason('ready', 2, told)?.code).toBe('notified');
     expect(reason('ready', 2, { ...told, graceEndsAt: ago(-24) })).toEqual({
       code: 'free_hours',

@@ -32,6 +32,7 @@ export const REASONS = [
   'notified',
   'no_notice',
   'paid',
+  'nothing_due',
   'not_picked_up',
   'to_return',
 ] as const;
@@ -96,6 +97,8 @@ export interface ReasonFacts {
   readonly graceEndsAt: Date | null;
   readonly storageCents: number;
   readonly balanceCents: number;
+  /** Money the shop holds: without any, an order that owes nothing is not paid. */
+  readonly keptCents: number;
   /** The date promised to the customer; null if none was. */
   readonly promisedAt: Date | null;
 }
@@ -153,11 +156,11 @@ function partsReason(parts: PartsOnTheWay | null): Reason {
 }
 
 function pickupReason(facts: ReasonFacts, overdue: boolean, now: Date): Reason {
-  const { storageCents, noticeAt, graceEndsAt, balanceCents } = facts;
+  const { storageCents, noticeAt, graceEndsAt, balanceCents, keptCents } = facts;
   if (storageCents > 0) return { code: 'storage', cents: storageCents };
   if (overdue) return { code: 'not_picked_up' };
   if (!noticeAt) return { code: 'no_notice' };
-  if (balanceCents <= 0) return { code: 'paid' };
+  if (balanceCents <= 0) return { code: keptCents > 0 ? 'paid' : 'nothing_due' };
   const freeFor = graceEndsAt ? graceEndsAt.getTime() - now.getTime() : 0;
   return graceEndsAt && freeFor > 0 && freeFor <= FREE_HOURS_SHOWN * HOUR
     ? { code: 'free_hours', at: graceEndsAt }

@@ -180,6 +180,7 @@ export const workorders = {
     notified: 'Notified',
     no_notice: 'No notice',
     paid: 'Paid',
+    nothing_due: 'Nothing due',
     not_picked_up: 'Not picked up',
     to_return: 'To return',
   } satisfies Record<Exclude<ReasonCode, 'jobs_done'>, string> & Record<string, string>,

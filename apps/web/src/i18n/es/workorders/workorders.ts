@@ -156,6 +156,7 @@ export const workorders: Texts<typeof en.workorders> = {
     notified: 'Cliente avisado',
     no_notice: 'Sin aviso',
     paid: 'Pagada',
+    nothing_due: 'Nada que pagar',
     not_picked_up: 'Sin recoger',
     to_return: 'Por devolver',
   },

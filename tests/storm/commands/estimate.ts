@@ -5,6 +5,7 @@ import { syncReservations } from '../model/model.ts';
 import { approvedJobs, isEnded, type Order, type Status } from '../model/order.ts';
 import { type Choice, nextVersion } from '../model/version.ts';
 import type { Random } from '../random.ts';
+import { readStuck } from '../readers/lists.ts';
 import { checkOutcome, type ExpectedOutcome, type World } from '../world.ts';
 import { change, command, label, ordersAt, pickOrNull, pickPreferring } from './command.ts';
 
@@ -218,8 +219,10 @@ const ask = command('ask', 4, (world, random) => {
       const input = { id: order.shareId, key: random.uuid(), jobId: job.id, question: 'Is it needed?' };
       const open = job.decision === 'open' || job.decision === 'asked';
       const answer = await world.call('anonymous', 'review/ask', input);
-      if (checkOutcome(answer, open ? 'ok' : 'refused', 'ask about a job'))
-        Object.assign(job, { decision: 'asked', questioned: true });
+      if (!checkOutcome(answer, open ? 'ok' : 'refused', 'ask about a job')) return;
+      Object.assign(job, { decision: 'asked', questioned: true });
+      // soon it is answered, decided or late for another reason
+      await readStuck(world);
     },
   };
 });

@@ -49,6 +49,7 @@ const isOpen = (context: BrowserContext) => context.browser()?.contexts().includ
 
 /** A route's handler that is still fetching when the page closes fails outside of every test, and with it the whole run. */
 async function stopRouting(context: BrowserContext): Promise<void> {
+  if (!isOpen(context)) return;
   for (const at of [...context.pages(), context]) await at.unrouteAll({ behavior: 'ignoreErrors' });
 }
 

@@ -52,6 +52,7 @@ export const storage = z.object({
   cents: z.number(),
   /** The sales tax in it; 0 if storage is not taxed. */
   taxCents: z.number(),
+  graceHours: z.number(),
   graceEndsAt: z.nullable(timestamp),
   nextDayAt: z.nullable(timestamp),
   centsPerDay: z.number(),

@@ -21,6 +21,7 @@ export function presentStorage(
     openDays: storage.openDays.length,
     cents: storage.cents + storageTaxCents,
     taxCents: storageTaxCents,
+    graceHours: workshop.storageGraceHours,
     graceEndsAt: noticeAt && !ended ? graceEnd(noticeAt, workshop.storageGraceHours).toISOString() : null,
     nextDayAt: ended ? null : (storage.nextDayAt?.toISOString() ?? null),
     centsPerDay: workshop.storageCentsPerDay,

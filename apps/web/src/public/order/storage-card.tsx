@@ -9,6 +9,7 @@ import type { OrderTexts } from './texts.ts';
 interface StorageFacts {
   readonly days: number;
   readonly cents: number;
+  readonly graceHours: number;
   readonly graceEndsAt: string | null;
   readonly nextDayAt: string | null;
   readonly centsPerDay: number;
@@ -23,9 +24,9 @@ interface StorageCardProps {
   texts: OrderTexts;
 }
 
-/** Days on the scale: two free ones, the charged ones, and those ahead. */
-const FREE = 2;
+/** Days on the scale: the free ones, the charged ones, and at least one that is ahead. */
 const SHOWN = 9;
+const MOST_FREE = 6;
 
 /** How long storage is free and what it costs afterwards, with a live countdown. */
 export function StorageCard({ storage, moment, soon, texts }: StorageCardProps) {
@@ -46,7 +47,7 @@ export function StorageCard({ storage, moment, soon, texts }: StorageCardProps) 
             : texts.storageSoFar(formatMoney(storage.cents))}
         </Badge>
       </div>
-      <Scale days={storage.days} />
+      <Scale freeDays={Math.ceil(storage.graceHours / 24)} days={storage.days} />
       <p className="text-muted">
         {free > 0
           ? texts.storageFreeText(moment(graceEndsAt), price)
@@ -61,22 +62,20 @@ export function StorageCard({ storage, moment, soon, texts }: StorageCardProps) 
   );
 }
 
-function Scale({ days }: { days: number }) {
-  const costly = Math.min(days, SHOWN - FREE - 1);
+const LOOKS = { free: 'h-2.5 bg-success-line', charged: 'h-4.5 bg-warning', ahead: 'h-2.5 bg-pressed' };
+
+function Scale({ freeDays, days }: { freeDays: number; days: number }) {
+  const free = Math.min(freeDays, MOST_FREE);
+  const charged = Math.min(days, SHOWN - free - 1);
+  const kindOf = (day: number) => (day < free ? 'free' : day < free + charged ? 'charged' : 'ahead');
   return (
     <div aria-hidden="true" className="flex h-4.5 items-end gap-1">
       {Array.from({ length: SHOWN }, (_, day) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity except its position
           key={day}
-          className={cn(
-            'flex-1 rounded-[3px]',
-            day < FREE
-              ? 'h-2.5 bg-success-line'
-              : day < FREE + costly
-                ? 'h-4.5 bg-warning'
-                : 'h-2.5 bg-pressed',
-          )}
+          data-day={kindOf(day)}
+          className={cn('flex-1 rounded-[3px]', LOOKS[kindOf(day)])}
         />
       ))}
     </div>

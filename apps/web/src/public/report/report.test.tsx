@@ -7,6 +7,19 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const REPORT = '/api/review/link/report';
 
+const STORAGE = {
+  days: 0,
+  waivedDays: 0,
+  billedDays: 0,
+  openDays: 0,
+  cents: 0,
+  taxCents: 0,
+  graceHours: 48,
+  graceEndsAt: '2025-04-13T20:10:00.000Z',
+  nextDayAt: '2025-04-13T20:10:00.000Z',
+  centsPerDay: 4000,
+};
+
 beforeEach(freshBrowser);
 afterEach(() => {
   cleanup();
@@ -130,17 +143,7 @@ describe('the report page', () => {
     await open(
       aReport({
         status: 'ready',
-        storage: {
-          days: 0,
-          waivedDays: 0,
-          billedDays: 0,
-          openDays: 0,
-          cents: 0,
-          taxCents: 0,
-          graceEndsAt: '2025-04-13T20:10:00.000Z',
-          nextDayAt: '2025-04-13T20:10:00.000Z',
-          centsPerDay: 4000,
-        },
+        storage: STORAGE,
       }),
     );
     expect(screen.getByText('1 day 4 h left')).toBeTruthy();
@@ -151,6 +154,21 @@ describe('the report page', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await screen.findByText('11 min left')).toBeTruthy();
   });
+
+  it.each([
+    [48, 3, 2, 3],
+    [96, 0, 4, 0],
+    [1000, 30, 6, 2],
+    [0, 1, 0, 1],
+  ])(
+    'PUB-01 WO-09 draws the free and the charged days of %i free hours and %i days',
+    async (graceHours, days, free, charged) => {
+      const storage = { ...STORAGE, graceHours, days };
+      await open(aReport({ status: 'ready', storage }));
+      const drawn = (kind: string) => document.querySelectorAll(`[data-day="${kind}"]`).length;
+      expect([drawn('free'), drawn('charged'), drawn('ahead')]).toEqual([free, charged, 9 - free - charged]);
+    },
+  );
 
   it('PUB-01 opens a photo in full size', async () => {
     // why: jsdom knows the element but not how to show it.

@@ -258,6 +258,7 @@ export const aBill = (change: Partial<Bill> = {}): Bill => ({
     openDays: 2,
     cents: 8000,
     taxCents: 0,
+    graceHours: 48,
     graceEndsAt: '2025-04-13T20:10:00.000Z',
     nextDayAt: '2025-04-15T20:10:00.000Z',
     centsPerDay: 4000,

@@ -69,6 +69,7 @@ export const ledger = (change: Partial<OrderLedger> = {}): OrderLedger => ({
     openDays: 0,
     cents: 0,
     taxCents: 0,
+    graceHours: 48,
     graceEndsAt: null,
     nextDayAt: null,
     centsPerDay: 4000,

@@ -157,6 +157,7 @@ export function order(change: Partial<WorkOrder> = {}): WorkOrder {
         openDays: 0,
         cents: 0,
         taxCents: 0,
+        graceHours: 48,
         graceEndsAt: null,
         nextDayAt: null,
         centsPerDay: 4000,

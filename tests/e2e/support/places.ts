@@ -47,7 +47,11 @@ const RECORDS: Record<string, (asking: Asking, url: string) => Promise<string>> 
   ':conversation': listed('messages/list', {}, 'conversations'),
   ':customer': listed('customers/list', {}, 'customers'),
   ':user': listed('users/list', { search: 'tech@demo.test' }, 'people'),
-  ':draft': made((asking, url) => createDraft(asking, url)),
+  // of a known customer, whose bike is offered
+  ':draft': made(async (asking, url) => {
+    await createIntake(asking, url);
+    return createDraft(asking, url, { vin: '', bikeMake: '', bikeModel: '', bikeYear: '' });
+  }),
   ':count': made(async (asking, url) => {
     const server = serverOf(asking, url);
     const scope = { id: randomUUID(), category: null, bin: null, note: '' };

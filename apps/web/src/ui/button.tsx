@@ -45,8 +45,10 @@ export const buttonStyles = cva(
       },
       // the label may wrap, or a full-width button could be wider than a phone
       block: { true: 'w-full whitespace-normal', false: '' },
+      /** For a label as long as the name of a bike: it wraps where it would not fit. */
+      wraps: { true: 'shrink wrap-anywhere whitespace-normal text-left', false: '' },
     },
-    defaultVariants: { variant: 'secondary', size: 'md', block: false },
+    defaultVariants: { variant: 'secondary', size: 'md', block: false, wraps: false },
   },
 );
 
@@ -58,6 +60,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
+  wraps?: boolean;
   /** Shows a spinner and cannot be pressed again. */
   busy?: boolean;
   /** The label while busy. */
@@ -71,6 +74,7 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   block = false,
+  wraps = false,
   busy = false,
   busyLabel,
   icon,
@@ -82,7 +86,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const off = useDisabled();
-  const look = cn(buttonStyles({ variant, size, block }), className);
+  const look = cn(buttonStyles({ variant, size, block, wraps }), className);
   const withIcon = (content: ReactNode) => (
     <>
       <ButtonIcon icon={icon} size={size} busy={busy} />

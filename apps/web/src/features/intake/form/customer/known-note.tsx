@@ -108,11 +108,7 @@ function Offer({ customer, onDone }: { customer: KnownCustomer; onDone: () => vo
       <div data-known-offer="" className="mt-2 flex flex-wrap gap-2">
         {bikes.length > 1 || onlyBike ? (
           bikes.map((bike) => (
-            <Button
-              key={bike.id}
-              onClick={({ currentTarget }) => fill(bike, currentTarget)}
-              className="whitespace-normal text-left"
-            >
+            <Button key={bike.id} onClick={({ currentTarget }) => fill(bike, currentTarget)} wraps>
               {t('known.useBike', { bike: bikeName(bike) })}
             </Button>
           ))

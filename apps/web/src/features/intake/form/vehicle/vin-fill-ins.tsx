@@ -102,7 +102,7 @@ export function VinFillIns({ found, years }: VinFillInsProps) {
               focusFirstEmpty(currentTarget);
             }}
             aria-label={effect === 'fill' ? t('vin.fill', { value }) : undefined}
-            className="whitespace-normal text-left"
+            wraps
           >
             {effect === 'fill' ? value : t('vin.replace', { value })}
           </Button>

@@ -110,6 +110,20 @@ describe('the payment page', () => {
     expect(title()).toBe(said);
   });
 
+  it.each([
+    ['card', 0, 'We refunded $50.00 to your card. It can take 5 to 10 days to show.'],
+    ['cash', 0, 'We refunded $50.00 to you.'],
+    ['cash', 32_643, 'We refunded $50.00 to you. $326.43 left to pay.'],
+  ] as const)(
+    'PUB-03 says how %s was refunded, and what is left to pay: %i',
+    async (method, dueCents, said) => {
+      const refund = { ...aBill().payments[1], kind: 'refund', method, amountCents: -5000 } as const;
+      const payments = [...aBill().payments, refund as Bill['payments'][number]];
+      await open(aBill({ state: 'refunded', checkout: null, dueCents, payments }));
+      expect(screen.getByText(said)).toBeTruthy();
+    },
+  );
+
   it('PUB-03 says that nothing was taken when the person left the card page', async () => {
     await comeBack(aBill({ checkout: checkout() }), '&cancelled=1');
     expect(title()).toBe('Payment canceled');

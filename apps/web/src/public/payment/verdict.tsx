@@ -42,7 +42,7 @@ export function verdictOf(till: Till, name: string, language: Language): Verdict
     case 'expired':
       return { disc: 'bad', title: words.expiredTitle, text: words.expiredText };
     case 'refunded':
-      return { disc: 'back', title: words.refundedTitle, text: words.refundedText };
+      return { disc: 'back', title: words.refundedTitle, text: refundedText(till, language) };
     case 'nothing_due':
       return {
         disc: null,
@@ -73,6 +73,18 @@ function paidWords({ bill }: Till, name: string, language: Language) {
       .filter(Boolean)
       .join(' '),
   };
+}
+
+function refundedText({ bill }: Till, language: Language): string {
+  const words = PAYMENT_TEXTS[language];
+  const refund = bill.payments.findLast(({ kind }) => kind === 'refund');
+  const said = refund?.method === 'card' ? words.refundedToCard : words.refundedText;
+  return [
+    refund ? said(formatMoney(Math.abs(refund.amountCents))) : '',
+    bill.dueCents > 0 ? words.partText(formatMoney(bill.dueCents)) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function Disc({ disc }: { disc: keyof typeof DISCS }) {

@@ -79,8 +79,11 @@ export async function openTablet(baseURL: string): Promise<Tablet> {
     return context;
   };
   let context = await launch();
-  let page = await context.newPage();
   await signIn(context, 'technician', baseURL);
+  // a browser writes new cookies to disk within 30 s, or when it is closed: killed before that, it is signed out
+  await context.close();
+  context = await launch();
+  let page = await context.newPage();
   await page.goto('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const openPage = async (path: string) => {

@@ -3,10 +3,12 @@ import { startTestPostgres } from '../../support/postgres/start-test-postgres.ts
 import { expect, test } from '../support/fixtures.ts';
 
 const RUNS = 3;
+/** The embedded database is the slower one. */
+const TAGS = { postgres: ['@tablet-only'], embedded: ['@tablet-only', '@full-only'] };
 
 for (const database of ['embedded', 'postgres'] as const)
   test(`OFF-03 OFF-04 INT-16 three random runs with cut, close, kill and restart lose nothing and do nothing twice (${database})`, {
-    tag: ['@tablet-only', '@full-only'],
+    tag: TAGS[database],
   }, async () => {
     test.setTimeout(1_800_000);
     const postgres = database === 'postgres' ? await startTestPostgres() : null;

@@ -5,9 +5,11 @@ import type { DbOrTx } from '../platform/database/index.ts';
 import { containsPattern } from '../platform/database/statements/like-filter.ts';
 import { customers } from './customers.table.ts';
 import { areDifferent } from './differences.ts';
-import { presentMerging } from './duplicates.ts';
+import { mergingPresenter } from './duplicates.ts';
 
 const PAGE_SIZE = 20;
+/** A phone or an email that more records share is a placeholder. Their pairs would grow with the square of their number. */
+const SHARED_AT_MOST = 25;
 
 interface PairsQuery {
   readonly search?: string | undefined;
@@ -22,7 +24,9 @@ const sharing = (column: 'phone' | 'email'): SQL => {
   const name = sql.identifier(column);
   return sql`select least(a.id, b.id) one, greatest(a.id, b.id) other
     from customers a join customers b on b.${name} = a.${name} and b.id > a.id
-    where a.${name} <> '' and a.merged_into is null and b.merged_into is null`;
+    where a.merged_into is null and b.merged_into is null and a.${name} in (
+      select ${name} from customers where ${name} <> '' and merged_into is null
+      group by ${name} having count(*) between 2 and ${SHARED_AT_MOST})`;
 };
 
 /** Records that share a phone or an email, two by two, by name. */
@@ -39,16 +43,16 @@ export async function duplicatePairs(db: DbOrTx, { search, skip = 0 }: PairsQuer
     limit ${PAGE_SIZE + 1} offset ${skip}`);
   const page = rows.slice(0, PAGE_SIZE);
   const ids = [...new Set(page.flatMap(({ one, other }) => [one, other]))];
-  const found = ids.length > 0 ? await db.select().from(customers).where(inArray(customers.id, ids)) : [];
+  if (ids.length === 0) return { pairs: [], more: false };
+  const found = await db.select().from(customers).where(inArray(customers.id, ids));
   const known = new Map(found.map((row) => [row.id, row]));
-  const pairs: Pairs['pairs'] = [];
-  for (const { one, other } of page) {
+  const present = await mergingPresenter(db, found);
+  const pairs = page.flatMap(({ one, other }): Pairs['pairs'] => {
     const [a, b] = [known.get(one), known.get(other)];
-    if (!a || !b) continue; // merged between the two questions
-    pairs.push({
-      one: await presentMerging(db, a),
-      other: { ...(await presentMerging(db, b)), evidence: evidenceOf(a, b, a.nameKey === b.nameKey) },
-    });
-  }
+    if (!a || !b) return []; // merged between the two questions
+    return [
+      { one: present(a), other: { ...present(b), evidence: evidenceOf(a, b, a.nameKey === b.nameKey) } },
+    ];
+  });
   return { pairs, more: rows.length > PAGE_SIZE };
 }

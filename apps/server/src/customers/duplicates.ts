@@ -1,6 +1,7 @@
 import type { Outputs } from '@kickstand/api';
 import { evidenceOf } from '@kickstand/domain/customers';
-import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../platform/database/index.ts';
 import { bikeOwnerships, customers } from './customers.table.ts';
 import type { CustomerRow } from './customers-deps.ts';
@@ -55,34 +56,43 @@ export async function duplicatesOf(db: DbOrTx, id: string): Promise<Duplicate[] 
   const alike = new Set(like.map((row) => row.id));
   const known = new Set(sure.map((row) => row.id));
   const suggested = like.filter((row) => !known.has(row.id)).slice(0, LIKE_AT_MOST);
-  return Promise.all(
-    [...sure, ...suggested].map(async (row) => ({
-      ...(await presentMerging(db, row)),
-      evidence: evidenceOf(customer, row, alike.has(row.id)),
-    })),
-  );
+  const found = [...sure, ...suggested];
+  const present = await mergingPresenter(db, found);
+  return found.map((row) => ({
+    ...present(row),
+    evidence: evidenceOf(customer, row, alike.has(row.id)),
+  }));
 }
 
-/** A record with what would move, were it merged away. */
-export async function presentMerging(
+type Merging = Outputs['customers']['mergePreview']['kept'];
+
+const counted = (table: AnyPgTable) =>
+  sql`(select count(*) from ${table} where customer_id = customers.id)`.mapWith(Number);
+
+/** Presents a record with what would move, were it merged away. Reads all that of these records at once. */
+export async function mergingPresenter(
   db: DbOrTx,
-  row: CustomerRow,
-): Promise<Outputs['customers']['mergePreview']['kept']> {
-  const [visit] = await db.select({ last: lastVisit }).from(customers).where(eq(customers.id, row.id));
-  const [forms] = await db.select({ n: count() }).from(intakeForms).where(eq(intakeForms.customerId, row.id));
-  const [ordered] = await db.select({ n: count() }).from(orders).where(eq(orders.customerId, row.id));
-  const [owned] = await db
-    .select({ n: count() })
-    .from(bikeOwnerships)
-    .where(eq(bikeOwnerships.customerId, row.id));
-  return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    notes: row.notes,
-    createdAt: row.createdAt.toISOString(),
-    lastVisitAt: visit?.last?.toISOString() ?? null,
-    has: { intakes: forms?.n ?? 0, orders: ordered?.n ?? 0, bikes: owned?.n ?? 0 },
+  rows: readonly CustomerRow[],
+): Promise<(row: CustomerRow) => Merging> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const facts = await db
+    .select({
+      id: customers.id,
+      lastVisit,
+      intakes: counted(intakeForms),
+      orders: counted(orders),
+      bikes: counted(bikeOwnerships),
+    })
+    .from(customers)
+    .where(inArray(customers.id, ids));
+  const factsOf = new Map(facts.map((row) => [row.id, row]));
+  return ({ id, name, phone, email, notes, createdAt }) => {
+    const { lastVisit: last, intakes = 0, orders: ordered = 0, bikes = 0 } = factsOf.get(id) ?? {};
+    return {
+      ...{ id, name, phone, email, notes },
+      createdAt: createdAt.toISOString(),
+      lastVisitAt: last?.toISOString() ?? null,
+      has: { intakes, orders: ordered, bikes },
+    };
   };
 }

@@ -161,6 +161,27 @@ describe('two records of one person', () => {
     expect((await pairs({ search: 'park' })).pairs).toEqual([]);
   });
 
+  it('CUS-02 are not all the records with a phone that more than 25 share: it is a placeholder', async () => {
+    const listed = async () =>
+      (
+        await owner.call<Outputs['customers']['duplicatePairs']>('customers/duplicatePairs', {
+          search: 'crowd',
+        })
+      ).value.pairs.length;
+    const add = (from: number, to: number) =>
+      shop.db.insert(customers).values(
+        Array.from({ length: to - from + 1 }, (_, at) => ({
+          ...{ id: randomUUID(), name: `Crowd ${from + at}`, nameKey: `crowd ${from + at}` },
+          ...{ email: '', phone: '9999999999', language: 'en' as const },
+          ...{ createdAt: shop.clock.now(), updatedAt: shop.clock.now() },
+        })),
+      );
+    await add(1, 3);
+    expect(await listed()).toBe(3);
+    await add(4, 26);
+    expect(await listed()).toBe(0);
+  });
+
   describe('that are two people', () => {
     const say = (what: 'notSame' | 'showAgain', id: string, otherId: string) =>
       owner.call(`customers/${what}`, { id, otherId });

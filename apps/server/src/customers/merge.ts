@@ -9,7 +9,7 @@ import { CUSTOMER_RECORDS, lockCustomerRecords, moveCustomerRecords } from './cu
 import { customerMerges, customers, type Moved } from './customers.table.ts';
 import type { CustomerRow, CustomersDeps } from './customers-deps.ts';
 import { moveDifferenceMarks } from './differences.ts';
-import { presentMerging } from './duplicates.ts';
+import { mergingPresenter } from './duplicates.ts';
 import { countMoved } from './find-customer.ts';
 import { findCustomer, lockCustomer, lockMerges } from './lock-customers.ts';
 
@@ -44,11 +44,8 @@ export async function previewMerge(
 ): Promise<Refused | { readonly ok: true; readonly preview: Outputs['customers']['mergePreview'] }> {
   const pair = await mayMerge(db, await findCustomer(db, keptId), await findCustomer(db, mergedId));
   if (!pair.ok) return pair;
-  const preview = {
-    kept: await presentMerging(db, pair.kept),
-    merged: await presentMerging(db, pair.merged),
-  };
-  return { ok: true, preview };
+  const present = await mergingPresenter(db, [pair.kept, pair.merged]);
+  return { ok: true, preview: { kept: present(pair.kept), merged: present(pair.merged) } };
 }
 
 type MergeVerdict =

@@ -146,7 +146,7 @@ export async function readParts(
   }));
 }
 
-interface Handed {
+interface PartQuantity {
   readonly lineId: string;
   readonly key: string;
   readonly quantityMilli?: number | undefined;
@@ -165,14 +165,18 @@ async function lineOf(db: DbOrTx, lineId: string) {
 type Missing = { readonly ok: false; readonly code: 'NOT_FOUND' | 'KEY_REUSED' };
 
 /** Issues a part for its line. Locks the order before the product, as the lock order requires. */
-export function issuePart(deps: InventoryDeps, actor: Actor, given: Handed): Promise<IssueVerdict | Missing> {
+export function issuePart(
+  deps: InventoryDeps,
+  actor: Actor,
+  given: PartQuantity,
+): Promise<IssueVerdict | Missing> {
   const { key, ...body } = given;
   const once = { scope: 'inventory.issue', owner: actor.actorId ?? '', key, body };
   return answerOnce<IssueVerdict | Missing>(deps, once, async (tx) => {
     const line = await lineOf(tx, given.lineId);
     if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
-    const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
-    const verdict = await issueLine(tx, deps.clock, actor, fitting);
+    const quantity = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
+    const verdict = await issueLine(tx, deps.clock, actor, quantity);
     if (!verdict.ok) return verdict;
     await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.issued');
     // it may have been the last part that the order waited for
@@ -189,15 +193,15 @@ export type ReturnedVerdict =
 export function returnPart(
   deps: InventoryDeps,
   actor: Actor,
-  given: Handed & { readonly reason: string },
+  given: PartQuantity & { readonly reason: string },
 ): Promise<ReturnedVerdict> {
   const { key, ...body } = given;
   const once = { scope: 'inventory.return', owner: actor.actorId ?? '', key, body };
   return answerOnce<ReturnedVerdict>(deps, once, async (tx) => {
     const line = await lineOf(tx, given.lineId);
     if (!line || !(await lockOrder(tx, line.orderId))) return { ok: false, code: 'NOT_FOUND' };
-    const fitting = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
-    const verdict = await returnLine(tx, deps.clock, actor, { ...fitting, reason: given.reason });
+    const quantity = { lineId: line.id, milli: given.quantityMilli, unitPriceCents: line.unitPriceCents };
+    const verdict = await returnLine(tx, deps.clock, actor, { ...quantity, reason: given.reason });
     if (!verdict.ok) return verdict;
     await touchOrder(tx, deps.clock, actor, line.orderId, 'workorders.part.returned');
     const orders = await moveOrders(tx, deps.clock, actor, [line.orderId, ...verdict.touched]);

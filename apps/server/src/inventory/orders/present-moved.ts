@@ -1,6 +1,6 @@
 import type { Outputs } from '@kickstand/api';
 import type { MovedOrder } from './sync-reservations.ts';
 
-/** Whose bike moves, and whose has its parts and stays. */
+/** Orders whose parts came or went: moved to another status (`to`), or not (null). */
 export const presentMoved = (orders: readonly MovedOrder[]): Outputs['inventory']['adjust']['orders'] =>
   orders.map((order) => ({ ...order }));

@@ -17,7 +17,7 @@ const AT_ONCE = 200;
  */
 export async function reconcileWaitingOrders({ db, clock }: InventoryDeps): Promise<void> {
   const linked = await newlyCataloged(db);
-  const found = new Set([...(await ordersBesideTheirParts(db)), ...(await unreserved(db)), ...linked.keys()]);
+  const found = new Set([...(await ordersWithWrongStatus(db)), ...(await unreserved(db)), ...linked.keys()]);
   for (const id of [...found].slice(0, AT_ONCE))
     await db.transaction(async (tx) => {
       if (!(await lockOrder(tx, id))) return;
@@ -35,8 +35,11 @@ const reservesNothing = sql`not exists (select 1 from reservations c
   where c.line_id = l.id and (c.needed_milli > 0 or c.issued_milli > 0))`;
 const WORKED_ON = sql`('approved', 'waiting_parts', 'in_progress')`;
 
-/** Leaves out orders with a part that is not in the catalog: those wait until staff move them. */
-async function ordersBesideTheirParts(db: DbOrTx): Promise<string[]> {
+/**
+ * Approved although a part is short, or waiting although none is. An order with a part that is not in the catalog waits
+ * until staff move it.
+ */
+async function ordersWithWrongStatus(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from diagnostic_reports r
     where r.archived_at is null and (

@@ -18,12 +18,12 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
   lockParts,
 
   async issueForLine(tx, actor, line) {
-    const fitting = { lineId: line.id, unitPriceCents: line.unitPriceCents };
-    let verdict = await issueLine(tx, clock, actor, fitting);
+    const quantity = { lineId: line.id, unitPriceCents: line.unitPriceCents };
+    let verdict = await issueLine(tx, clock, actor, quantity);
     if (!verdict.ok && line.productId && !(await hasReservation(tx, line.id))) {
       // linked to its product by an upgrade, and done before reconcileWaitingOrders reserved it
       await syncReservations(tx, clock, actor, line.orderId);
-      verdict = await issueLine(tx, clock, actor, fitting);
+      verdict = await issueLine(tx, clock, actor, quantity);
     }
     // not in the catalog, or already issued: nothing to issue
     return verdict.ok || verdict.code === 'NOT_RESERVED'
@@ -32,8 +32,8 @@ export const stockOfOrders = (clock: Clock): OrderStock => ({
   },
 
   async returnFromLine(tx, actor, line) {
-    const fitting = { lineId: line.id, unitPriceCents: line.unitPriceCents };
-    const verdict = await returnLine(tx, clock, actor, fitting);
+    const quantity = { lineId: line.id, unitPriceCents: line.unitPriceCents };
+    const verdict = await returnLine(tx, clock, actor, quantity);
     // the caller moves this order itself
     const others = verdict.ok ? [...verdict.touched].filter((id) => id !== line.orderId) : [];
     await moveOrders(tx, clock, actor, others);

@@ -69,7 +69,7 @@ export async function syncReservations(
   );
   // read after locking: a delivery may have filled some of them before
   const existing = await tx.select().from(reservations).where(eq(reservations.orderId, orderId));
-  const changed = takeOver(stocks, orderId, wanted, existing, clock.now());
+  const changed = applyWanted(stocks, orderId, wanted, existing, clock.now());
   if (changed.size === 0) {
     const coverage = coverageOf(
       existing.map(({ state }) => state),
@@ -131,8 +131,8 @@ function productHeldFor({ lineId }: PartLine, known: readonly KnownReservation[]
   return held?.productId ?? null;
 }
 
-/** Adds the reservations to the locked stock; returns the products that changed. */
-function takeOver(
+/** Changes the reservations in the locked stock to what is wanted; returns the products that changed. */
+function applyWanted(
   stocks: ReadonlyMap<string, LockedStock>,
   orderId: string,
   wanted: readonly WantedReservation[],
@@ -177,7 +177,7 @@ function takeOver(
   return changed;
 }
 
-/** Orders are served by the time of their first approval. */
+/** Its place in line is the first approval: a later one does not move it back. */
 const firstOf = (before: Date | null, now: Date | null): Date | null =>
   before && now && before < now ? before : now;
 

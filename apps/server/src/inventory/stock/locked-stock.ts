@@ -26,7 +26,7 @@ export interface LockedStock {
   onHandMilli: number;
   costCents: number | null;
   readonly movements: NewMovement[];
-  /** Every reservation of the product, and the ones that change. */
+  /** Reservations that hold or wait for the product, and the ones that change. */
   readonly reservations: Map<string, ReservationRow>;
   /** Ids of reservations that were set here, and of new ones. */
   readonly changed: Set<string>;

@@ -45,7 +45,7 @@ export interface OrderMoney<AnyOrder extends InList = Order> {
   readonly ifApproved: Totals;
   /** Where one sum is shown. */
   readonly shownTotal: ShownTotal;
-  /** With tax; null if nothing is proposed. */
+  /** What the customer authorized, with tax; null while there is only an estimate. */
   readonly authorizedCents: number | null;
   /** The maximum of charges on top of this bill. */
   readonly chargeLimitCents: number;

@@ -13,6 +13,7 @@ export type Guard =
   | 'somethingToAsk'
   | 'everyJobDecided'
   | 'jobApproved'
+  /** `allDeclined` takes the customer's decision with the move; `everythingDeclined` looks at earlier ones. */
   | 'allDeclined'
   | 'everythingDeclined'
   | 'nothingApproved'
@@ -36,6 +37,7 @@ export type Effect =
   | 'billDiagnosticFee'
   | 'logWorkStart'
   | 'countRework'
+  /** The notice that the bike is ready: storage and abandonment count from it. */
   | 'logNotice'
   | 'voidNotice'
   | 'billDepositOnly'
@@ -106,6 +108,7 @@ export const MACHINE = {
     guards: ['allDeclined'],
     effects: ['billDiagnosticFee'],
   },
+  /** Takes a sent estimate back to change it, before anything is approved. */
   revise: {
     from: ['awaiting_approval'],
     to: 'diagnosing',
@@ -114,6 +117,7 @@ export const MACHINE = {
     offeredIf: 'nothingApproved',
     effects: [],
   },
+  /** Takes extra work back; what was approved before stays. */
   withdraw: {
     from: ['awaiting_approval'],
     to: 'approved',

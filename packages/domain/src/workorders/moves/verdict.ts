@@ -24,7 +24,7 @@ export interface OrderFacts {
   readonly technicianAssigned: boolean;
   readonly workStarted: boolean;
   readonly jobs: readonly JobFacts[];
-  /** What is approved was approved online or by a complete verbal record. */
+  /** What the customer authorized, with tax; null while there is only an estimate. */
   readonly authorizedCents: number | null;
   readonly billCents: number;
   readonly balanceCents: number;
@@ -32,6 +32,7 @@ export interface OrderFacts {
   readonly heldCents: number;
   /** Card payments on their way. */
   readonly pendingCents?: number;
+  /** Unknown: without parts, or with one that is not in the catalog. */
   readonly parts: 'unknown' | 'short' | 'covered';
   readonly noticeAt: Date | null;
   readonly abandonedDays: number;

@@ -31,8 +31,8 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
   const { t } = useTranslation('intakeForm');
   const from = [customerId, bikeId].filter(Boolean).join(' ');
   const { kept: found, looking } = useUnsentForm();
-  const [putAway, setPutAway] = useState(false);
-  const kept = putAway ? null : found;
+  const [savedAsDraft, setSavedAsDraft] = useState(false);
+  const kept = savedAsDraft ? null : found;
   const asked = useAsOpened(`known/${from}`, () =>
     api.customers.known({ id: customerId, ...(bikeId ? { bikeId } : {}) }),
   );
@@ -56,7 +56,7 @@ export function BegunForm({ customerId, bikeId }: BegunFormProps) {
         />
       </Framed>
     );
-  if (kept) return <Unfinished kept={kept} name={asked.data.name} onPutAway={() => setPutAway(true)} />;
+  if (kept) return <Unfinished kept={kept} name={asked.data.name} onSaved={() => setSavedAsDraft(true)} />;
   return <NewForm beginning={{ from, known: asked.data }} />;
 }
 
@@ -75,22 +75,22 @@ interface UnfinishedProps {
   kept: FormBackup;
   /** The customer of the new form. */
   name: string;
-  onPutAway: () => void;
+  onSaved: () => void;
 }
 
 /** Another unsent form exists in this tab: continue it, or save it as a draft. */
-function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
+function Unfinished({ kept, name, onSaved }: UnfinishedProps) {
   const { t } = useTranslation(['intakeForm', 'intake']);
   const queries = useQueryClient();
   const { formId, form } = kept;
-  const putAway = useMutation({
+  const saveDraft = useMutation({
     mutationFn: () =>
       api.intake.saveDraft({ tempId: formId, form: { ...form, intakeFormId: formId }, revision: 0 }),
     onSuccess: async () => {
       formBackup.forget();
       await pendingPictures.forget(formId);
       void queries.invalidateQueries({ queryKey: orpc.intake.drafts.key() });
-      onPutAway();
+      onSaved();
     },
   });
   return (
@@ -100,14 +100,14 @@ function Unfinished({ kept, name, onPutAway }: UnfinishedProps) {
         icon={FilePen}
         title={t('intakeForm:begun.unfinished', { title: draftTitle(form) ?? t('intake:drafts.untitled') })}
         message={t('intakeForm:begun.unfinishedText', { name })}
-        details={putAway.error ? <FailureNote error={putAway.error} /> : null}
+        details={saveDraft.error ? <FailureNote error={saveDraft.error} /> : null}
       >
         <NeedsConnection what="this">
           <Button
             variant="primary"
-            busy={putAway.isPending}
+            busy={saveDraft.isPending}
             busyLabel={t('intakeForm:draft.saving')}
-            onClick={() => putAway.mutate()}
+            onClick={() => saveDraft.mutate()}
             className="max-sm:w-full"
           >
             {t('intakeForm:begun.putAway')}

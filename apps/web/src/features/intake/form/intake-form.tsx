@@ -158,7 +158,7 @@ export function IntakeFormView(props: IntakeFormViewProps) {
       ) : null}
       <LeaveGuard
         isUnsaved={isUnsaved}
-        keepUp={saved && staff ? async () => (await keeper.save()).kind === 'saved' : null}
+        saveOpenDraft={saved && staff ? async () => (await keeper.save()).kind === 'saved' : null}
         saveAsDraft={mode === 'create' && staff && !away ? saveDraft : null}
         keepHere={away && mode === 'create' && keptAt !== null}
         onLeft={forget}

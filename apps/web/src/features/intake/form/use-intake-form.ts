@@ -43,7 +43,7 @@ export function useIntakeForm(options: IntakeFormOptions) {
   const latest = useRef<Latest | null>(null);
   /** The ids under which pictures were sent. */
   const ids = useRef(new Map<PictureField, string>());
-  /** The server has them; this device keeps them until it has the form that names them, or a kill between loses them. */
+  /** Pictures that the server has. They stay on this device until the form that names them is stored: a kill loses none. */
   const sent = useRef(new Set<PictureField>());
   const [uploads] = useState(() =>
     createUploads<PictureField>({
@@ -171,8 +171,8 @@ export function useIntakeForm(options: IntakeFormOptions) {
     /** URLs of its stored pictures, for the backup of an unsaved form. */
     storedUrls: () => stored.current,
     /**
-     * Pictures that the server has by now, with their cleanup, which runs once the form that names them is
-     * stored.
+     * Returns a function that removes the pictures that the server has by now from this device. Call it once the form
+     * that names them is stored.
      */
     settleSent: () => {
       const settled = [...sent.current];

@@ -41,7 +41,7 @@ export function fillFrom(form: IntakeForm, customer: KnownCustomer, bike: KnownB
 
 export const FIELD_OF = { name: 'customerName', phone: 'customerPhone', email: 'customerEmail' } as const;
 
-/** Only phone, email and VIN identify a customer; two people can have the same name. */
+/** The typed value is complete and identifies a customer. A name never does: two people can have the same. */
 export const isWhole = (by: SuggestBy, typed: string): boolean =>
   (by === 'phone' && typed.length === PHONE_DIGITS) || (by === 'email' && EMAIL_PATTERN.test(typed));
 

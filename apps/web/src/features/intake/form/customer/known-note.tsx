@@ -42,7 +42,7 @@ export function useKnown(): readonly KnownCustomer[] {
 }
 
 interface KnownNoteProps {
-  /** Its section, to keep the scroll position when the note appears above the field being typed in. */
+  /** The bike's section offers who was found by VIN, the customer's section everyone else. */
   section: 'customer' | 'bike';
   /** Chosen from the list under a field. */
   chosen?: KnownCustomer | null;

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   /** Whether something typed is saved nowhere. */
   isUnsaved: () => boolean;
   /** Saves an open draft when leaving; false if that failed. Null without a draft. */
-  keepUp: (() => Promise<boolean>) | null;
+  saveOpenDraft: (() => Promise<boolean>) | null;
   /** Saves the form as a draft, offered in the dialog. */
   saveAsDraft: (() => Promise<boolean>) | null;
   /** Offline: the form is stored on this device, so that leaving loses nothing. */
@@ -20,7 +20,7 @@ interface LeaveGuardProps {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** Asks before leaving with unsaved changes; saves an open draft. */
-export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, keepHere, onLeft }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, saveOpenDraft, saveAsDraft, keepHere, onLeft }: LeaveGuardProps) {
   const { t } = useTranslation(['intakeForm', 'offline', 'common']);
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker(
@@ -44,18 +44,18 @@ export function LeaveGuard({ isUnsaved, keepUp, saveAsDraft, keepHere, onLeft }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (keepUp && !keepHere) void keepUp().then((saved) => (saved ? leave() : setAsking(true)));
+    if (saveOpenDraft && !keepHere) void saveOpenDraft().then((saved) => (saved ? leave() : setAsking(true)));
     else setAsking(true);
   }, [blocker.state]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // An open draft is saved when the page closes.
-      if (!keepUp && isUnsaved()) event.preventDefault();
+      if (!saveOpenDraft && isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved, keepUp]);
+  }, [isUnsaved, saveOpenDraft]);
 
   if (!asking) return null;
   return (

@@ -14,7 +14,7 @@ import { createDraftKeeper, type SaveOutcome, StaleDraft } from './draft-keeper.
 import { draftBackup, formBackup } from './form-backup.ts';
 import type { Version } from './merge.ts';
 import { replaceAddress } from './replace-address.ts';
-import { saveInPassing } from './save-in-passing.ts';
+import { saveAtExit } from './save-at-exit.ts';
 
 export type Draft = Outputs['intake']['draft'];
 export type DraftKeeper = ReturnType<typeof createDraftKeeper<Draft>>;
@@ -84,7 +84,7 @@ export function useDraft(options: DraftOptions) {
     keeper.start();
     const leave = () => {
       const unsaved = keeper.unsavedAtExit();
-      if (unsaved) saveInPassing({ tempId: formId, ...unsaved });
+      if (unsaved) saveAtExit({ tempId: formId, ...unsaved });
     };
     window.addEventListener('pagehide', leave);
     return () => {

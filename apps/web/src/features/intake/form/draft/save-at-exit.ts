@@ -7,7 +7,7 @@ type SaveDraftInput = Parameters<Client['intake']['saveDraft']>[0];
  * Saves while the page closes. Only a request with `keepalive` is still sent then, so this does not use the API
  * client.
  */
-export function saveInPassing(input: SaveDraftInput): void {
+export function saveAtExit(input: SaveDraftInput): void {
   void fetch('/rpc/intake/saveDraft', {
     method: 'POST',
     keepalive: true,

@@ -13,7 +13,7 @@ interface Opening {
   readonly opener: (page: Page) => Locator;
   /** Its first focus is in a field. */
   readonly field?: true;
-  /** `npm test` opens one with a field and one without, and a ninth of the others. */
+  /** `npm test` opens one with a field and one without, and a twelfth of the others. */
   readonly always?: true;
 }
 

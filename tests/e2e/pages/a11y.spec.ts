@@ -37,7 +37,7 @@ const OPEN_ALL_DAY = [
   '/dashboard/settings',
 ];
 
-/** `npm test` loads a ninth of the screens, in the longer language, and measures each as a phone's and as a desktop's. */
+/** `npm test` loads a twelfth of the screens, in the longer language, and measures each as a phone's and as a desktop's. */
 if (!FULL)
   for (const { title, as, screens } of sampleOf(WALKS))
     test(`screens of ${title} in es on a phone and at a desktop's width: no accessibility violation, controls within 44 px, nothing wider than the screen`, {

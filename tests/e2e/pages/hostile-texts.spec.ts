@@ -156,7 +156,7 @@ async function withPayloads(route: Route): Promise<void> {
   return route.fulfill({ response, json: { ...body, json } });
 }
 
-/** Every page of ROUTES is among them (tests/rules/routes.test.ts). `npm test` visits a ninth, another with each commit. */
+/** Every page of ROUTES is among them (tests/rules/routes.test.ts). `npm test` visits a twelfth, another one with each commit. */
 const ALL = SCREENS.filter(({ as }) => as === 'admin' || as === 'technician' || as === 'customer');
 const LOOKED_AT = process.env.TEST_FULL ? ALL : ALL.filter((_, index) => isSampled(index));
 

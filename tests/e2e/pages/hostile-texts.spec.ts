@@ -171,6 +171,8 @@ test('AUT-17 XSS payloads in every text of every answer stay text on every scree
   for (const screen of LOOKED_AT)
     await test.step(screen.name, async () => {
       if (screen.as && screen.as !== role) {
+        // the page of the person before would go on within the app
+        await page.goto('about:blank');
         await page.context().clearCookies();
         await loginAs(page, screen.as);
         role = screen.as;

@@ -115,7 +115,7 @@ async function fillIn(server: Server, id: string, change: IntakeChange) {
       customerSignature: await signature(),
       technicianSignature: await signature(),
       termsAccepted: true,
-      termsVersion: '2025-04-01',
+      termsVersion: (await server.call<{ version: string }>('terms/text', {})).version,
       termsLanguage: 'en',
       intakeFormId: null,
     };

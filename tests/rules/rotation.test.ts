@@ -8,8 +8,6 @@ import { ROTATING_FILES } from '../support/rotating-files.ts';
 const TEST_FILE = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 const ID = /\b[A-Z]{2,3}-\d{2}\b/g;
 
-const IN_TURN = ROTATING_FILES.flat();
-
 const pathsOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => TEST_FILE.test(path) && !path.includes('node_modules'))
@@ -29,7 +27,7 @@ function idsOf(source: string): string[] {
 
 /** The ids in the titles of the tests outside of the browser that every run has. */
 function idsOfOtherTests(): Set<string> {
-  const always = FOLDERS.flatMap(pathsOf).filter((path) => !IN_TURN.includes(path));
+  const always = FOLDERS.flatMap(pathsOf).filter((path) => !ROTATING_FILES.includes(path));
   return new Set(always.map(read).flatMap(idsOf));
 }
 
@@ -46,14 +44,14 @@ describe('the browser tests that rotate', () => {
 });
 
 describe('the test files that rotate', () => {
-  it.each(IN_TURN)('%s is there', (path) => {
+  it.each(ROTATING_FILES)('%s is there', (path) => {
     expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
   it('name no requirement that no other test names', () => {
     const named = idsOfOtherTests();
     for (const id of idsOf(browserTests)) named.add(id);
-    const only = IN_TURN.map(read)
+    const only = ROTATING_FILES.map(read)
       .flatMap(idsOf)
       .filter((id) => !named.has(id));
     expect(only).toEqual([]);

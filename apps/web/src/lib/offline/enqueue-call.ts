@@ -1,5 +1,6 @@
 import { sessionStore } from '../auth/index.ts';
 import type { NewChange, OfflineCall } from './calls.ts';
+import { reportableWarning } from './report.ts';
 import { unsentCounts } from './unsent-state.ts';
 
 /**
@@ -16,5 +17,9 @@ export async function enqueueCall<Call extends OfflineCall>(
   const id = await enqueue(user.id, change, instead);
   unsentCounts.set({ sent: 0 });
   await countUnsent(user.id);
+  // it usually starts once the browser is idle, which a busy device may never be
+  void import('./start-offline.ts')
+    .then(({ startOffline }) => startOffline())
+    .catch(reportableWarning('sent'));
   return id;
 }

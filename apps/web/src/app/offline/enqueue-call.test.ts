@@ -1,13 +1,13 @@
 // why: jsdom has no IndexedDB; fake-indexeddb keeps one in memory
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { sessionStore } from '../auth/index.ts';
-import { ANA, sessionOf } from '../auth/testing.ts';
-import { enqueueCall } from './enqueue-call.ts';
-import { startOffline } from './start-offline.ts';
+import { sessionStore } from '../../lib/auth/index.ts';
+import { ANA, sessionOf } from '../../lib/auth/testing.ts';
+import { enqueueCall } from '../../lib/offline/enqueue-call.ts';
+import { startOffline } from '../../lib/offline/start-offline.ts';
 
 // why: only whether it is started matters here; the sender has tests of its own
-vi.mock('./start-offline.ts', () => ({ startOffline: vi.fn(async () => undefined) }));
+vi.mock('../../lib/offline/start-offline.ts', () => ({ startOffline: vi.fn(async () => undefined) }));
 
 it('OFF-04 what is saved on this device is sent, although the browser was never idle', async () => {
   const { user } = sessionOf(ANA);

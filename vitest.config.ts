@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ISOLATED_TESTS,
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/lib/testing/setup.ts'],
+          setupFiles: ['apps/web/src/lib/testing/setup.ts', 'apps/web/src/lib/testing/catalogs.ts'],
           // The files of a worker share one page, which lib/testing/setup.ts empties, and the modules' stores, which
           // lib/testing/screen.tsx does.
           isolate: false,
